@@ -19,7 +19,7 @@ const locationParams = z.object({ projectId: idSchema, locationId: idSchema });
 /** When the provider was last asked about all of the location's; `null` before the first time. */
 const readAt = instantSchema.nullable();
 
-/** A post of one location; `state` and `topicType` are the provider's words. */
+/** A post of one location; `state` and `topicType` are the provider's words, until it has one of ours only `topicType` is. */
 export const locationPostSchema = z.object({
   id: idSchema,
   topicType: z.string(),
@@ -29,6 +29,15 @@ export const locationPostSchema = z.object({
   link: z.string().nullable(),
   scheduledAt: instantSchema.nullable(),
   at: instantSchema,
+  /** Of a post that was made here: which, its state at this location, and why where it was refused, in the provider's words too. */
+  own: z
+    .object({
+      postId: idSchema,
+      state: postStateSchema,
+      reason: ledgerReasonSchema.nullable(),
+      message: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type LocationPost = z.infer<typeof locationPostSchema>;
 
@@ -368,7 +377,8 @@ export const posts = {
   ofLocation: endpoint({
     method: 'GET',
     path: 'projects/{projectId}/locations/{locationId}/posts',
-    summary: 'Posts of one location, newest first.',
+    summary:
+      'Posts of one location, newest first: those that the provider has, and those made here that are on their way to it.',
     access: { kind: 'permission', permission: 'posts:view' },
     params: locationParams,
     query: z.object(pageQuery),

@@ -13,7 +13,7 @@ import { templatesKey } from '../../shared/queries/templates';
 import type { Walk } from './components/PreviewColumn';
 import type { PostFilter } from './model/list-address';
 import type { CheckProblem } from './model/post-check';
-import { isUnderWay } from './model/post-looks';
+import { isUnderWay } from '../../shared/posts/post-looks';
 import type { PlaceFilter } from './model/place-address';
 
 /** A post as it is composed, and where it goes. */

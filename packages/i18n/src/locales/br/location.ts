@@ -238,6 +238,14 @@ export const location = {
   },
   posts: {
     none: 'Nada foi publicado aqui ainda.',
+    new: 'Nova publicação aqui',
+    edit: 'Editar aqui',
+    delete: 'Excluir aqui…',
+    duplicate: 'Duplicar para cá',
+    editNamed: 'Editar “{{title}}” aqui',
+    deleteNamed: 'Excluir “{{title}}” daqui',
+    duplicateNamed: 'Duplicar “{{title}}” para cá',
+    foreign: 'Feita fora do Frontage',
     state: {
       LIVE: 'No ar',
       PROCESSING: 'Em análise',

@@ -233,6 +233,14 @@ export const location = {
   },
   posts: {
     none: 'Nothing was published here yet.',
+    new: 'New post here',
+    edit: 'Edit here',
+    delete: 'Delete here…',
+    duplicate: 'Duplicate for here',
+    editNamed: 'Edit “{{title}}” here',
+    deleteNamed: 'Delete “{{title}}” here',
+    duplicateNamed: 'Duplicate “{{title}}” for here',
+    foreign: 'Was made outside of Frontage',
     state: {
       LIVE: 'Live',
       PROCESSING: 'In review',

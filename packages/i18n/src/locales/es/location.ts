@@ -237,6 +237,14 @@ export const location = {
   },
   posts: {
     none: 'Aquí todavía no se ha publicado nada.',
+    new: 'Nueva publicación aquí',
+    edit: 'Editar aquí',
+    delete: 'Eliminar aquí…',
+    duplicate: 'Duplicar para aquí',
+    editNamed: 'Editar «{{title}}» aquí',
+    deleteNamed: 'Eliminar «{{title}}» de aquí',
+    duplicateNamed: 'Duplicar «{{title}}» para aquí',
+    foreign: 'Creada fuera de Frontage',
     state: {
       LIVE: 'Publicada',
       PROCESSING: 'En revisión',

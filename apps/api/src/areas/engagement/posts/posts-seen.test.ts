@@ -1,3 +1,4 @@
+import type { LocationPost } from '@frontage/api-client/contract';
 import type { PostContent } from '@frontage/domain';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
@@ -158,6 +159,40 @@ it('without a title is called by how its text begins, never cut within a charact
   const { postId } = await posts.make({ ...news, text: `${'a'.repeat(79)}🎄 no Natal` });
   const { title } = await posts.detail(postId);
   expect(title).toBe('a'.repeat(79));
+});
+
+it('is shown at its location as it stands there, beside what was made elsewhere', async () => {
+  const { moderation, ...others } = scene.sandbox.control.world.settings;
+  const rules = [...moderation.rules, { field: 'localPost', contains: 'milagre' }];
+  const settings = { ...others, moderation: { ...moderation, rules } };
+  scene.sandbox.control.change([{ kind: 'settings', settings }]);
+  const [first, second] = await scene.locations();
+  const here = async (place = first) =>
+    (await scene.get<{ items: LocationPost[]; total: number }>(`locations/${place!.id}/posts`)).items.filter(
+      ({ own }) => own !== null,
+    );
+  const only = { by: 'ids', ids: [first!.id] };
+  const live = await posts.make(news, only);
+  await posts.carryOut(live.planId);
+  const refused = await posts.make({ ...news, text: 'Pão milagre.' }, only);
+  await posts.carryOut(refused.planId);
+  const later = await posts.make({ ...news, text: 'Amanhã.' }, only);
+  const at = new Date(scene.test.clock.now().getTime() + 86_400_000).toISOString();
+  const answer = await scene.post(`plans/${later.planId}/apply`, { at });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  const found = await here();
+  expect(
+    new Map(found.map(({ own, scheduledAt }) => [own!.postId, [own!.state, own!.reason, scheduledAt]])),
+  ).toEqual(
+    new Map([
+      [live.postId, ['live', null, null]],
+      [refused.postId, ['rejected', 'provider_refused', null]],
+      [later.postId, ['scheduled', null, at]],
+    ]),
+  );
+  expect(await here(second)).toEqual([]);
+  await posts.carryOut(await posts.planned(`posts/${live.postId}/delete`, { at: { all: true }, title: 'x' }));
+  expect((await here()).map(({ own }) => own!.postId)).not.toContain(live.postId);
 });
 
 describe('a photo', () => {

@@ -22,7 +22,7 @@ import { planPost } from './plan-post';
 export function registerPosts(app: FastifyInstance, context: AppContext): void {
   const endpoints = contract.posts;
   implement(app, context, endpoints.ofLocation, ({ project, params, query }) =>
-    listPostsOf(context.db, project, params.locationId, query),
+    listPostsOf(context, project, params.locationId, query),
   );
   implement(app, context, endpoints.check, ({ project, body }) => checkPost(context, project, body));
   implement(app, context, endpoints.affected, ({ project, body }) => findAffected(context, project, body));

@@ -11,6 +11,7 @@ type Page<Item> = { readonly items: readonly Item[]; readonly readAt: string | n
 type PagedSectionProps<Item> = {
   readonly title: string;
   readonly help?: string | undefined;
+  readonly action?: ReactNode;
   /** Said where it was read and there is nothing. */
   readonly none: string;
   readonly query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
@@ -19,12 +20,12 @@ type PagedSectionProps<Item> = {
 
 /** What was read of the location at the provider, newest first, page by page. */
 export function PagedSection<Item extends { readonly id: string }>(props: PagedSectionProps<Item>) {
-  const { title, help, none, query, children } = props;
+  const { title, help, action, none, query, children } = props;
   const { t } = usePhrases();
   if (query.isError) return <LoadFailed query={query} />;
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <Section title={title} {...(help === undefined ? {} : { help })}>
+    <Section title={title} action={action} {...(help === undefined ? {} : { help })}>
       {query.isPending && <Skeleton height={12} width="60%" />}
       {query.isSuccess && items.length === 0 && (
         <p className={listParts.help}>{query.data.pages[0]?.readAt == null ? t('location:unread') : none}</p>

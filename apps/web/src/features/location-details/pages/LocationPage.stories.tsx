@@ -1,4 +1,4 @@
-import { contract, type LocationDetail } from '@frontage/api-client/contract';
+import { contract, type LocationDetail, type LocationPost } from '@frontage/api-client/contract';
 import { sampleLocation } from '@frontage/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
@@ -203,5 +203,58 @@ export const InPortuguese: Story = {
   parameters: screen({ locale: 'br', person: onlooker }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Você pode ver este local, mas não editar.')).toBeVisible();
+  },
+};
+
+const postId = '5b0f3c1e-7a51-4a0e-9c0d-0000000000f7';
+const post: LocationPost = {
+  id: '5b0f3c1e-7a51-4a0e-9c0d-0000000000f8',
+  topicType: 'OFFER',
+  state: 'REJECTED',
+  title: 'Autumn offer',
+  text: 'Two loaves for one.',
+  link: null,
+  scheduledAt: null,
+  at: sampleTime,
+  own: { postId, state: 'rejected', reason: 'provider_refused', message: 'Phone numbers are not allowed.' },
+};
+const someId = (end: string) => `5b0f3c1e-7a51-4a0e-9c0d-0000000000${end}`;
+const postsHere = answer(contract.posts.ofLocation, {
+  items: [
+    post,
+    {
+      ...post,
+      ...{ id: someId('f9'), topicType: 'STANDARD', state: 'PLANNED', title: null, text: 'Bread at nine.' },
+      own: { postId, state: 'scheduled', reason: null, message: null },
+    },
+    { ...post, id: someId('fa'), state: 'LIVE', title: 'Made at Google', text: null, own: null },
+  ],
+  next: null,
+  total: 3,
+  readAt: sampleTime,
+});
+
+/** What was made here says how it stands at this location and leads to what can be done; what was made elsewhere only shows. */
+export const Posts: Story = {
+  parameters: screen({ at: at('posts'), answers: [postsHere] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('“Phone numbers are not allowed.”')).toBeVisible();
+    const leads = (name: string, to: string) =>
+      expect(canvas.getByRole('link', { name })).toHaveAttribute('href', expect.stringContaining(to));
+    await leads('Autumn offer', `/publications/${postId}`);
+    await leads('Edit “Autumn offer” here', `act=edit&at=${row.id}`);
+    await leads('Delete “Autumn offer” here', `act=delete&at=${row.id}`);
+    await leads('Duplicate “Bread at nine.” for here', `act=duplicate&at=${row.id}`);
+    await leads('New post here', `/posts/cta?location=${row.id}`);
+    await expect(canvas.queryByRole('link', { name: 'Edit “Bread at nine.” here' })).toBeNull();
+    await expect(canvas.queryByRole('link', { name: /Made at Google/ })).toBeNull();
+  },
+};
+
+export const PostsOfAnOnlooker: Story = {
+  parameters: screen({ at: at('posts'), person: onlooker, answers: [postsHere] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Autumn offer' })).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: /New post|Edit|Delete|Duplicate/ })).toBeNull();
   },
 };

@@ -5,7 +5,7 @@ import { IconClockExclamation, IconLock } from '@tabler/icons-react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { isUnsettled, remarkOf } from '../model/calendar';
-import { onlyState, postLooks, postTones } from '../model/post-looks';
+import { onlyState, postLooks, postTones } from '../../../shared/posts/post-looks';
 import { ClashMark } from './ClashMark';
 import classes from './post-calendar-parts.module.css';
 import { StateBar } from './StateBar';

@@ -5,7 +5,7 @@ import { useFormats } from '../../../shared/format/use-formats';
 import { searchField } from '../../../shared/search-field';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { PlaceFilter, PlaceView } from '../model/place-address';
-import { needsYou } from '../model/post-looks';
+import { needsYou } from '../../../shared/posts/post-looks';
 
 type PlaceFiltersProps = {
   readonly post: PostDetail;

@@ -16,7 +16,7 @@ import { useFormats } from '../../../shared/format/use-formats';
 import type { Paging } from '../../../shared/hooks/use-pages';
 import { newTab } from '../../../shared/new-tab';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
-import { postLooks } from '../model/post-looks';
+import { postLooks } from '../../../shared/posts/post-looks';
 import classes from './post-page-parts.module.css';
 
 type PlaceTableProps = {

@@ -4,7 +4,7 @@ import { Figure, Note, SegmentedProgress } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
-import { needsYou, postTones } from '../model/post-looks';
+import { needsYou, postTones } from '../../../shared/posts/post-looks';
 import classes from './post-page-parts.module.css';
 
 type PostProgressProps = {

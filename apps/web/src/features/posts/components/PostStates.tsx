@@ -2,7 +2,7 @@ import { postStates } from '@frontage/domain';
 import { StateIcon, StatusBadge } from '@frontage/ui';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
-import { onlyState, postLooks, postTones, type PostCounts } from '../model/post-looks';
+import { onlyState, postLooks, postTones, type PostCounts } from '../../../shared/posts/post-looks';
 import classes from './post-state-parts.module.css';
 import { StateBar } from './StateBar';
 

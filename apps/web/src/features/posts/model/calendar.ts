@@ -1,6 +1,6 @@
 import type { CalendarDay, CalendarPost } from '@frontage/api-client/contract';
 import { postStates, type PostState } from '@frontage/domain';
-import { onlyState, type PostCounts } from './post-looks';
+import { onlyState, type PostCounts } from '../../../shared/posts/post-looks';
 
 /** How the publications are shown. */
 export const calendarViews = ['month', 'week', 'list'] as const;

@@ -1,3 +1,5 @@
+import { newPostParam } from '../../../config/paths';
+
 /** Name of the draft in the composer's address. */
 export const draftParam = 'draft';
 
@@ -8,6 +10,7 @@ export const newDraft = 'new-draft';
 export function withDraft(draftId: string) {
   return (before: URLSearchParams): URLSearchParams => {
     const search = new URLSearchParams(before);
+    search.delete(newPostParam);
     search.set(draftParam, draftId);
     return search;
   };

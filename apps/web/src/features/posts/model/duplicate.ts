@@ -1,4 +1,5 @@
 import type { PostDetail } from '@frontage/api-client/contract';
+import type { Picked } from '../../../shared/locations/picked';
 import { draftParam } from './draft-address';
 import { keeperOf } from './draft-server';
 import { composerOf, typedOf, type TypedPost } from './typed-post';
@@ -9,15 +10,16 @@ export function formOf({ post, photoUrl }: Pick<PostDetail, 'post' | 'photoUrl'>
   return typedOf(post, id === undefined || photoUrl === null ? null : { id, url: photoUrl });
 }
 
-/** Makes a post a new draft, for no location yet; answers the composer's address. Other drafts stay. */
+/** Makes a post a new draft, for no location yet unless some are named; answers the composer's address. Other drafts stay. */
 export function draftOf(
   post: Pick<PostDetail, 'kind' | 'post' | 'photoUrl'>,
   writer: { readonly userId: string; readonly projectId: string },
+  picked?: Picked,
 ): string {
   const typed = formOf(post);
   const draftId = crypto.randomUUID();
   const keeper = keeperOf({ ...writer, draftId }, true, typed.kind);
-  keeper.change((draft) => ({ ...draft, typed }));
+  keeper.change((draft) => ({ typed, picked: picked ?? draft.picked }));
   void keeper.flush();
   return `${composerOf(post.kind)}?${new URLSearchParams({ [draftParam]: draftId }).toString()}`;
 }

@@ -2,6 +2,7 @@ import { idSchema } from '@frontage/api-client/contract';
 import { can } from '@frontage/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { newPostParam } from '../../../config/paths';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { selectionOf, type Picked } from '../../../shared/locations/picked';
@@ -16,6 +17,7 @@ import { PostForm } from '../components/PostForm';
 import { PreviewColumn } from '../components/PreviewColumn';
 import { SendPanel } from '../components/SendPanel';
 import { draftParam, newDraft, withDraft } from '../model/draft-address';
+import { keeperOf } from '../model/draft-server';
 import type { PostCheckState } from '../model/post-check';
 import { composedOf, nameOf, typeOf } from '../model/typed-post';
 import { pathOf, useChangeType } from '../use-change-type';
@@ -35,10 +37,19 @@ export function ComposerPage({ type }: { readonly type: 'news' | 'event' | 'offe
   const user = useSessionStore(selectUser);
   const [search, setSearch] = useSearchParams();
   const draftId = idSchema.safeParse(search.get(draftParam)).data;
+  const begunAt = idSchema.safeParse(search.get(newPostParam)).data;
+  const [projectId, userId] = [project?.id, user?.id];
   useEffect(() => {
     // Every draft has its address from the beginning, so that a reload finds it.
-    if (draftId === undefined) setSearch(withDraft(crypto.randomUUID()), { replace: true, state: newDraft });
-  }, [draftId, setSearch]);
+    if (draftId !== undefined) return;
+    const id = crypto.randomUUID();
+    if (begunAt !== undefined && projectId !== undefined && userId !== undefined)
+      keeperOf({ userId, projectId, draftId: id }, true, type).change((draft) => ({
+        ...draft,
+        picked: { kind: 'some', ids: [begunAt] },
+      }));
+    setSearch(withDraft(id), { replace: true, state: newDraft });
+  }, [begunAt, draftId, projectId, setSearch, type, userId]);
   if (project === null || user === null || draftId === undefined) return null;
   return (
     <Composer

@@ -2,8 +2,8 @@ import type { PostDetail, PostReach } from '@frontage/api-client/contract';
 import { Note } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
@@ -19,10 +19,11 @@ import { PlaceTable } from '../components/PlaceTable';
 import { PostHeader } from '../components/PostHeader';
 import { PostProgress } from '../components/PostProgress';
 import { PostSkeleton } from '../components/PostSkeleton';
+import { actOf, withoutAct } from '../model/act-address';
 import { newDraft } from '../model/draft-address';
 import { draftOf } from '../model/duplicate';
 import { placeAddress, type PlaceFilter } from '../model/place-address';
-import { isUnderWay, needsYou } from '../model/post-looks';
+import { isUnderWay, needsYou } from '../../../shared/posts/post-looks';
 import { postRights } from '../model/post-rights';
 import { postQueries } from '../queries';
 import classes from '../components/post-page-parts.module.css';
@@ -77,10 +78,30 @@ function LoadedPost({ projectId, post, isBehind, onRetry }: LoadedPostProps) {
     setSelection(nothing);
     change((before) => ({ ...before, ...part }));
   };
-  const duplicate = () => {
+  const duplicate = (locationId?: string) => {
     if (user === null) return;
-    void navigate(draftOf(post, { userId: user.id, projectId }), { state: newDraft });
+    const picked = locationId === undefined ? undefined : ({ kind: 'some', ids: [locationId] } as const);
+    void navigate(draftOf(post, { userId: user.id, projectId }, picked), {
+      state: newDraft,
+      replace: picked !== undefined,
+    });
   };
+  const [search, setSearch] = useSearchParams();
+  const asked = actOf(search);
+  const beginAsked = useEffectEvent(() => {
+    if (asked === null) return;
+    const { act, at } = asked;
+    const there = { locationIds: [at] };
+    if (act === 'duplicate' && rights.mayEdit) {
+      duplicate(at);
+      return;
+    }
+    if (act === 'edit' && rights.mayEdit) setEdited(there);
+    if (act === 'delete' && rights.mayDelete)
+      setDeleted([{ id: 'selected', at: there, count: 1 }, ...deleteChoices(post)]);
+    setSearch(withoutAct, { replace: true });
+  });
+  useEffect(() => beginAsked(), [asked?.act, asked?.at]);
   const ticked = { locationIds: [...selection] };
   return (
     <div className={classes.page}>
@@ -91,7 +112,7 @@ function LoadedPost({ projectId, post, isBehind, onRetry }: LoadedPostProps) {
           userId={user?.id}
           rights={rights}
           onMove={() => setMoving(true)}
-          onDuplicate={duplicate}
+          onDuplicate={() => duplicate()}
           onEdit={() => setEdited({ all: true })}
           onDelete={() => setDeleted(deleteChoices(post))}
         />
