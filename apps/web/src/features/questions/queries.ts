@@ -1,7 +1,8 @@
 import { contract, type InputOf } from '@frontage/api-client/contract';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../services/api';
 import { byPages } from '../../services/by-pages';
+import { locationsKey } from '../../shared/queries/location-summary';
 import { lookEvery } from '../../shared/queries/reviews';
 import { templatesKey } from '../../shared/queries/templates';
 import type { QuestionFilter } from './model/questions-address';
@@ -38,6 +39,20 @@ export const questionQueries = {
       queryFn: ({ signal }) =>
         api.call(contract.questions.detail, { params: { projectId, questionId }, signal }),
       refetchInterval: lookEvery,
+    }),
+  /** Locations to show the questions of: the first that a search finds. */
+  locations: (projectId: string, search: string) =>
+    queryOptions({
+      queryKey: [...locationsKey(projectId), 'of-questions', search] as const,
+      queryFn: async ({ signal }) =>
+        (
+          await api.call(contract.locations.list, {
+            params: { projectId },
+            query: { limit: 20, ...(search === '' ? {} : { search }) },
+            signal,
+          })
+        ).items,
+      placeholderData: keepPreviousData,
     }),
   /** Own templates that answer reviews: they answer questions as well. */
   templates: (projectId: string) =>

@@ -24,6 +24,7 @@ export function AnswerBox({ projectId, detail }: AnswerBoxProps) {
   const isChanged = text.trim() !== (answer?.text ?? '').trim();
   return (
     <form
+      className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
         send.mutate(text.trim());
@@ -31,7 +32,9 @@ export function AnswerBox({ projectId, detail }: AnswerBoxProps) {
     >
       {detail.awaitsApproval && <Note tone="info" title={t('questions:answer.waits')} />}
       <AnswerField projectId={projectId} text={text} onChange={setText} hint={t('questions:answer.hint')} />
-      {send.error !== null && !isDeleting && <Refused error={send.error} />}
+      {send.error !== null && !isDeleting && (
+        <Refused error={send.error} text={send.variables ?? undefined} />
+      )}
       <div className={classes.foot}>
         {answer !== null && (
           <Button variant="subtle" color="red" disabled={isBusy} onClick={() => setIsDeleting(true)}>

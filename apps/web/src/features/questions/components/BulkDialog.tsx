@@ -49,6 +49,7 @@ export function BulkDialog({ projectId, questionIds, onClose, onSent }: BulkDial
   return (
     <Modal opened onClose={onClose} title={t('questions:bulk.title', { count })}>
       <form
+        className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
           send.mutate();

@@ -1,39 +1,46 @@
 import { reviewPeriods } from '@frontage/api-client/contract';
-import { FilterAddButton, FilterBar, type Filter } from '@frontage/ui';
+import { FilterAddButton, FilterBar } from '@frontage/ui';
 import { Button, Menu } from '@mantine/core';
 import { IconArrowsSort } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../shared/lazy-part';
+import { filterChips } from '../../../shared/list/filter-chips';
 import { groupsQuery } from '../../../shared/queries/groups';
 import { searchField } from '../../../shared/search-field';
 import { usePhrases } from '../../../shared/use-phrases';
 import { questionSorts, type QuestionsAddress } from '../model/questions-address';
 
+const LocationFilter = lazyPart(async () => (await import('./LocationFilter')).LocationFilter);
+
 type QuestionFiltersProps = {
   readonly projectId: string;
   readonly address: QuestionsAddress;
+  /** Names of locations, as far as the list knows them. */
+  readonly placeOf: (locationId: string) => string | undefined;
   readonly onChange: (part: Partial<QuestionsAddress>) => void;
 };
 
 /** Filters in force and the way to add one, the search, and the order. */
-export function QuestionFilters({ projectId, address, onChange }: QuestionFiltersProps) {
+export function QuestionFilters({ projectId, address, placeOf, onChange }: QuestionFiltersProps) {
   const { t } = usePhrases();
   const { data: groups } = useQuery(groupsQuery(projectId));
   const { days, group, location, sort = 'newest' } = address;
+  const [isFinding, setIsFinding] = useState(false);
   const nameOf = (id: string) => groups?.find((one) => one.id === id)?.name ?? '…';
-  const shown = {
-    days: {
+  const filters = filterChips(t, [
+    {
+      id: 'days',
       name: t('questions:period'),
-      value: days === undefined ? undefined : t('questions:lastDays', { count: Number(days) }),
+      value: days && t('questions:lastDays', { count: Number(days) }),
     },
-    group: { name: t('questions:group'), value: group?.map(nameOf).join(', ') },
-    location: {
+    { id: 'group', name: t('questions:group'), value: group?.map(nameOf).join(', ') },
+    {
+      id: 'location',
       name: t('questions:place'),
-      value: location === undefined ? undefined : t('reviews:filters.oneLocation'),
+      value: location?.map((id) => placeOf(id) ?? t('reviews:filters.oneLocation')).join(', '),
     },
-  };
-  const filters = Object.entries(shown).flatMap(([id, { name, value }]): Filter[] =>
-    value === undefined ? [] : [{ id, name, value, removeLabel: t('action.removeNamed', { name }) }],
-  );
+  ]);
   const add = (
     <Menu position="bottom-start">
       <Menu.Target>
@@ -46,6 +53,8 @@ export function QuestionFilters({ projectId, address, onChange }: QuestionFilter
             {t('questions:lastDays', { count: Number(one) })}
           </Menu.Item>
         ))}
+        <Menu.Label>{t('questions:place')}</Menu.Label>
+        <Menu.Item onClick={() => setIsFinding(true)}>{t('questions:location.open')}</Menu.Item>
         {(groups ?? []).length > 0 && <Menu.Label>{t('questions:group')}</Menu.Label>}
         {groups?.map((one) => (
           <Menu.Item key={one.id} onClick={() => onChange({ group: [one.id] })}>
@@ -56,28 +65,42 @@ export function QuestionFilters({ projectId, address, onChange }: QuestionFilter
     </Menu>
   );
   return (
-    <FilterBar
-      label={t('questions:filterBar')}
-      search={searchField(t, address.search, (search) => onChange({ search }))}
-      filters={filters}
-      onRemove={(id) => onChange({ [id]: undefined })}
-      add={add}
-      right={
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button leftSection={<IconArrowsSort size={16} stroke={1.5} aria-hidden />}>
-              {t(`questions:orders.${sort}`)}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {questionSorts.map((one) => (
-              <Menu.Item key={one} onClick={() => onChange({ sort: one })}>
-                {t(`questions:orders.${one}`)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      }
-    />
+    <>
+      <FilterBar
+        label={t('questions:filterBar')}
+        search={searchField(t, address.search, (search) => onChange({ search }))}
+        filters={filters}
+        onRemove={(id) => onChange({ [id]: undefined })}
+        add={add}
+        right={
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <Button leftSection={<IconArrowsSort size={16} stroke={1.5} aria-hidden />}>
+                {t(`questions:orders.${sort}`)}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {questionSorts.map((one) => (
+                <Menu.Item key={one} onClick={() => onChange({ sort: one })}>
+                  {t(`questions:orders.${one}`)}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        }
+      />
+      <Suspense>
+        {isFinding && (
+          <LocationFilter
+            projectId={projectId}
+            onClose={() => setIsFinding(false)}
+            onChoose={(id) => {
+              onChange({ location: [id] });
+              setIsFinding(false);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }

@@ -31,7 +31,7 @@ export function QuestionPane({ projectId, questionId, mayEdit, hasEnded, onBack 
     <div className={classes.detail} aria-busy={query.isPending}>
       <div className={classes.pane}>
         {onBack !== undefined && (
-          <Button variant="subtle" onClick={onBack} style={{ alignSelf: 'flex-start' }}>
+          <Button variant="subtle" onClick={onBack} className={classes.back}>
             {t('questions:back')}
           </Button>
         )}
@@ -65,7 +65,7 @@ function Read({ projectId, detail, mayAnswer }: ReadProps) {
         )}
         {row.upvotes > 0 && <span>{t('questions:votes', { count: row.upvotes })}</span>}
         {location.mapsUri !== null && (
-          <Anchor href={location.mapsUri} target="_blank" rel="noreferrer">
+          <Anchor size="sm" href={location.mapsUri} target="_blank" rel="noreferrer">
             {t('reviews:review.onGoogle')}
           </Anchor>
         )}
@@ -75,9 +75,9 @@ function Read({ projectId, detail, mayAnswer }: ReadProps) {
       </p>
       {isRemoved && <Note tone="warn" title={t('questions:gone')} />}
       <Others others={detail.others} />
-      <h3 className={classes.title}>{t('questions:answer.title')}</h3>
       {answer !== null && (
         <>
+          <h3 className={classes.title}>{t('questions:answer.title')}</h3>
           <p className={classes.text}>{answer.text}</p>
           {answer.at !== null && row.state === 'live' && (
             <span className={classes.facts}>
@@ -134,7 +134,7 @@ function Attempts({ projectId, detail }: Pick<ReadProps, 'projectId' | 'detail'>
                 <span>{t(`ledger:state.${state}`)}</span>
                 <span>{formats.moment(one.at)}</span>
                 {one.by !== null && <span>{one.by.name}</span>}
-                <Anchor component={Link} to={jobPath(one.jobId, projectId)}>
+                <Anchor size="sm" component={Link} to={jobPath(one.jobId, projectId)}>
                   {t('questions:answer.job')}
                 </Anchor>
               </span>

@@ -14,10 +14,12 @@ type QuestionRowsProps = {
   /** Rows that are ticked to be answered together; `null` for who may not. */
   readonly selection: RowSelection | null;
   readonly paging: Paging;
+  /** All of them are without an answer, which then need not be said of each. */
+  readonly areOpen: boolean;
 };
 
 /** The questions that match. */
-export function QuestionRows({ rows, chosen, onChoose, selection, paging }: QuestionRowsProps) {
+export function QuestionRows({ rows, chosen, onChoose, selection, paging, areOpen }: QuestionRowsProps) {
   const { t } = usePhrases();
   const toggle = ({ ids, select }: RowSelection, id: string) => {
     const next = new Set(ids);
@@ -44,7 +46,7 @@ export function QuestionRows({ rows, chosen, onChoose, selection, paging }: Ques
               aria-current={row.id === chosen ? 'true' : undefined}
               onClick={() => onChoose(row.id)}
             >
-              <RowText row={row} />
+              <RowText row={row} isOpen={areOpen} />
             </button>
           </li>
         ))}
@@ -58,7 +60,7 @@ export function QuestionRows({ rows, chosen, onChoose, selection, paging }: Ques
   );
 }
 
-function RowText({ row }: { readonly row: QuestionRow }) {
+function RowText({ row, isOpen }: { readonly row: QuestionRow; readonly isOpen: boolean }) {
   const { t } = usePhrases();
   const { moment } = useFormats();
   return (
@@ -72,7 +74,7 @@ function RowText({ row }: { readonly row: QuestionRow }) {
         <span>{row.locationName}</span>
         {row.removedAt === null ? (
           row.state === 'none' ? (
-            <span>{t('questions:state.none')}</span>
+            !isOpen && <span>{t('questions:state.none')}</span>
           ) : (
             <StatusBadge size="xs" state={row.state} label={t(`questions:state.${row.state}`)} />
           )

@@ -1,17 +1,28 @@
 import { errorStatus, isErrorCode } from '@frontage/domain';
 import { isApiError } from '@frontage/api-client';
 import { Note } from '@frontage/ui';
+import { useFormats } from '../../../shared/format/use-formats';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { refusedFindings } from '../../../shared/replies/refused-findings';
 import { usePhrases } from '../../../shared/use-phrases';
+import classes from './question-parts.module.css';
+
+type RefusedProps = {
+  readonly error: Error;
+  /** The answer that was sent, in which the guard's findings are pointed at. */
+  readonly text?: string | undefined;
+};
 
 /** Why an answer was not taken, in the specification's words; what is written stays. */
-export function Refused({ error }: { readonly error: Error }) {
+export function Refused({ error, text = '' }: RefusedProps) {
   const { t } = usePhrases();
+  const formats = useFormats();
   const errorText = useErrorText();
   const code = isApiError(error) ? error.code : null;
   if (code === 'question_gone')
     return <Note tone="bad" shape="strip" role="alert" title={t('questions:gone')} />;
   const isRule = isErrorCode(code) && errorStatus[code] < 500;
+  const findings = isApiError(error) ? refusedFindings(text, error.fields) : [];
   return (
     <Note
       tone="bad"
@@ -19,7 +30,17 @@ export function Refused({ error }: { readonly error: Error }) {
       role="alert"
       title={t(isRule ? 'questions:answer.refused' : 'questions:answer.failed')}
     >
-      {errorText(error)}
+      {findings.length === 0 ? (
+        errorText(error)
+      ) : (
+        <ul className={classes.findings}>
+          {findings.map(({ code: found, start, found: words, likeness }) => (
+            <li key={`${found} ${start}`}>
+              {t(`reviews:finding.${found}`, { found: words, percent: formats.percent(likeness ?? 1) })}
+            </li>
+          ))}
+        </ul>
+      )}
     </Note>
   );
 }

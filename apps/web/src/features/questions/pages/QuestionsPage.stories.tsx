@@ -2,7 +2,8 @@ import { contract, type QuestionDetail, type QuestionRow } from '@frontage/api-c
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { paths } from '../../../config/paths';
-import { answer, refuse, stillLoading } from '../../../testing/answers';
+import { answer, answerEach, refuse, stillLoading } from '../../../testing/answers';
+import { sampleRow } from '../../../testing/locations';
 import { longName, onlooker } from '../../../testing/people';
 import { fits, seesFailure, seesLoading } from '../../../testing/plays';
 import { screen } from '../../../testing/screen';
@@ -59,11 +60,13 @@ const detailOf = (row: QuestionRow): QuestionDetail => ({
 });
 
 const list = (...items: QuestionRow[]) => answer(contract.questions.list, { items, next: null, total: null });
-const counts = (more: { readonly endedAt?: string; readonly open?: number } = {}) =>
+const counts = (
+  more: { readonly endedAt?: string; readonly open?: number; readonly answered?: number } = {},
+) =>
   answer(contract.questions.counts, {
     matching: 2,
     open: more.open ?? 2,
-    answered: 1,
+    answered: more.answered ?? 1,
     readAt: at,
     endedAt: more.endedAt ?? null,
   });
@@ -117,6 +120,21 @@ export const Refused: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Send answer' }));
     await expect(await canvas.findByText(/^It wasn't possible to answer the question/)).toBeVisible();
     await expect(await boxOf(canvas)).toHaveValue('Ligue para (11) 98888-7777.');
+  },
+};
+
+export const RefusedForWhatIsInIt: Story = {
+  parameters: screen({
+    answers: [
+      refuse(contract.questions.answer, 'reply_refused', 422, [
+        { path: 'text', code: 'foreign_phone', params: { start: 11, end: 26 } },
+      ]),
+    ],
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await boxOf(canvas), 'Ligue para (11) 98888-7777.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send answer' }));
+    await expect(await canvas.findByText("This number is not the location's: (11) 98888-7777")).toBeVisible();
   },
 };
 
@@ -199,9 +217,38 @@ export const OnlyLooking: Story = {
 };
 
 export const Empty: Story = {
-  parameters: screen({ answers: [list(), counts({ open: 0 })] }),
+  parameters: screen({ answers: [list(), counts({ open: 0, answered: 0 })] }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No questions yet')).toBeVisible();
+  },
+};
+
+export const AllAnswered: Story = {
+  parameters: screen({ answers: [list(), counts({ open: 0 })] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Every question has an answer')).toBeVisible();
+  },
+};
+
+export const OfOneLocation: Story = {
+  parameters: screen({
+    answers: [
+      answer(contract.locations.list, { items: [sampleRow({ id: idOf('01') })], next: null, total: 1 }),
+      answerEach(contract.questions.list, (query) => {
+        const items = query.get('location') === null ? [open, second] : [open];
+        return { items, next: null, total: null };
+      }),
+    ],
+  }),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Filter' }));
+    const body = within(canvasElement.ownerDocument.body);
+    await userEvent.click(await body.findByRole('menuitem', { name: 'Choose a location…' }));
+    await userEvent.type(await body.findByRole('combobox', { name: 'Location' }), 'Icar');
+    await userEvent.click(await body.findByRole('option', { name: /Icaraí.*RJ-0001/ }));
+    await userEvent.click(body.getByRole('button', { name: 'Show questions' }));
+    await expect(await canvas.findByRole('button', { name: 'Remove Location' })).toBeVisible();
+    await waitFor(() => expect(canvas.queryByText('Tem opção vegana no cardápio?')).toBeNull());
   },
 };
 

@@ -73,6 +73,7 @@ function Questions({ projectId, mayEdit }: QuestionsProps) {
       <QuestionFilters
         projectId={projectId}
         address={address}
+        placeOf={(id) => rows.find(({ locationId }) => locationId === id)?.locationName}
         onChange={(part) => change((before) => ({ ...before, question: undefined, ...part }))}
       />
       <div className={classes.columns}>
@@ -89,7 +90,7 @@ function Questions({ projectId, mayEdit }: QuestionsProps) {
             </div>
           )}
           {query.isPending ? (
-            Array.from({ length: 7 }, (_, index) => <Skeleton key={index} height={74} mb={1} radius={0} />)
+            <Waiting />
           ) : rows.length > 0 ? (
             <QuestionRows
               rows={rows}
@@ -97,10 +98,13 @@ function Questions({ projectId, mayEdit }: QuestionsProps) {
               onChoose={choose}
               selection={mayAnswer ? selection : null}
               paging={paging}
+              areOpen={address.view === 'unanswered'}
             />
           ) : (
             <Nothing
               query={query}
+              view={address.view}
+              counts={counts}
               isFiltered={isNarrowed(address)}
               onClear={() => change(({ view }) => ({ view }))}
             />
@@ -125,7 +129,19 @@ function Questions({ projectId, mayEdit }: QuestionsProps) {
   );
 }
 
-type Counts = { readonly open: number; readonly readAt: string | null } | undefined;
+/** As many rows as a window shows, while they are read. */
+function Waiting() {
+  return Array.from({ length: 7 }, (_, index) => (
+    <div key={index} className={classes.waits}>
+      <Skeleton height={14} width="40%" />
+      <Skeleton height={14} width="85%" />
+      <Skeleton height={12} width="60%" />
+    </div>
+  ));
+}
+
+type Counts =
+  { readonly open: number; readonly answered: number; readonly readAt: string | null } | undefined;
 
 function Head({ counts }: { readonly counts: Counts }) {
   const { t } = usePhrases();
@@ -180,10 +196,12 @@ function Views({ counts, view, onChange }: ViewsProps) {
 type NothingProps = {
   readonly query: Parameters<typeof LoadFailed>[0]['query'] & { readonly isError: boolean };
   readonly isFiltered: boolean;
+  readonly view: QuestionsAddress['view'];
+  readonly counts: Counts;
   readonly onClear: () => void;
 };
 
-function Nothing({ query, isFiltered, onClear }: NothingProps) {
+function Nothing({ query, isFiltered, view, counts, onClear }: NothingProps) {
   const { t } = usePhrases();
   if (query.isError)
     return <LoadFailed query={query} title={t('questions:unread')} isFiltered={isFiltered} />;
@@ -194,9 +212,16 @@ function Nothing({ query, isFiltered, onClear }: NothingProps) {
         clearAll={{ label: t('action.clearAll'), onSelect: onClear }}
       />
     );
+  const { open = 0, answered = 0 } = counts ?? {};
+  const kind =
+    view === 'unanswered' && answered > 0
+      ? 'done'
+      : view === 'answered' && open > 0
+        ? 'noneAnswered'
+        : 'none';
   return (
-    <EmptyState icon={IconMessageQuestion} title={t('questions:empty.title')}>
-      {t('questions:empty.text')}
+    <EmptyState icon={IconMessageQuestion} title={t(`questions:empty.${kind}`)}>
+      {t(`questions:empty.${kind}Text`)}
     </EmptyState>
   );
 }
