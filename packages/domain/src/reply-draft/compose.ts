@@ -1,8 +1,8 @@
 import { countReplyBytes, mostReplyBytes } from '../plan/reply';
-import { topicsOf } from '../template/pool';
+import { isTopic, topicsOf } from '../template/pool';
 import type { TemplateOccasion } from '../template/template';
 
-/** A template, filled in for one review, that a reply can be made of; the best fit comes first. */
+/** A template, filled in for one review, that a reply can be made of. */
 export type ComposedOf = {
   readonly name: string;
   readonly occasion: TemplateOccasion;
@@ -20,10 +20,41 @@ export type ComposedReply = {
 
 const sentences = (text: string) => text.match(/[^.!?…\n]+[.!?…]*["')\]]*\s*|\n+/gu) ?? [text];
 
-/** The sentence of a text that is about a topic; `null` where none says so by a word of it, or where it only greets or thanks. */
-function sentenceAbout(text: string, topic: TemplateOccasion): string | null {
+type Topics = ReadonlyMap<TemplateOccasion, string>;
+
+/** Things that a text speaks about and the review does not. */
+const strays = (text: string, topics: Topics) =>
+  [...topicsOf(text).keys()].filter((one) => !topics.has(one)).length;
+
+/**
+ * The sentence of a text that is about a topic and about nothing that the review does not speak of; `null` where none is, or where it
+ * only greets or thanks.
+ */
+function sentenceAbout(text: string, topic: TemplateOccasion, topics: Topics): string | null {
   const [, ...rest] = sentences(text).filter((one) => one.trim() !== '');
-  return rest.find((one) => topicsOf(one).has(topic))?.trim() ?? null;
+  return rest.find((one) => topicsOf(one).has(topic) && strays(one, topics) === 0)?.trim() ?? null;
+}
+
+/** What only a person knows to be so. */
+const known: readonly TemplateOccasion[] = ['wrong_location', 'edited', 'news', 'offer'];
+
+/** How well a template answers a review: for what it speaks about, then for any; `null` where it would answer something else. */
+function fitOf({ occasion, text }: ComposedOf, topics: Topics, isWordless: boolean): number | null {
+  if (known.includes(occasion)) return null;
+  if (isTopic(occasion)) return topics.has(occasion) ? 3 : null;
+  if (occasion === 'rating_only') return isWordless ? 3 : null;
+  return strays(text, topics) === 0 ? 2 : 1;
+}
+
+/** Templates that answer a review, the best first; of those alike, as they came. */
+function fitting(templates: readonly ComposedOf[], topics: Topics, isWordless: boolean): ComposedOf[] {
+  return templates
+    .flatMap((template) => {
+      const fit = fitOf(template, topics, isWordless);
+      return fit === null ? [] : [{ template, fit }];
+    })
+    .sort((a, b) => b.fit - a.fit)
+    .map(({ template }) => template);
 }
 
 /** Puts a sentence before the last one of a text, which says goodbye. */
@@ -44,7 +75,8 @@ export function withSignature(text: string, signature: string): string {
 
 /**
  * Puts a reply together from templates: the one that fits best, with a sentence of another for a second thing that the review speaks
- * about. Each attempt begins with another template. `null` where there is none.
+ * about. Templates come in any order: own ones before those of the gallery, however they fit. What answers something that the review
+ * does not say is never taken. Each attempt begins with another template that fits. `null` where none does.
  */
 export function composeReply(
   reviewText: string | null,
@@ -52,14 +84,15 @@ export function composeReply(
   signature: string,
   attempt = 0,
 ): ComposedReply | null {
-  const base = templates[attempt % Math.max(templates.length, 1)];
-  if (base === undefined) return null;
   const topics = topicsOf(reviewText ?? '');
+  const fit = fitting(templates, topics, (reviewText ?? '').trim() === '');
+  const base = fit[attempt % Math.max(fit.length, 1)];
+  if (base === undefined) return null;
   const covered = new Set([base.occasion, ...topicsOf(base.text).keys()]);
   for (const [topic] of topics) {
     if (covered.has(topic)) continue;
-    const other = templates.find(({ occasion }) => occasion === topic);
-    const added = other === undefined ? null : sentenceAbout(other.text, topic);
+    const other = fit.find(({ occasion }) => occasion === topic);
+    const added = other === undefined ? null : sentenceAbout(other.text, topic, topics);
     if (other === undefined || added === null) continue;
     const text = withSignature(withSentence(base.text, added), signature);
     if (countReplyBytes(text) > mostReplyBytes) break;

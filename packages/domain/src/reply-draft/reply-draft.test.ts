@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { pickFromPool, templateGallery, templateLanguages } from '../template';
 import { composeReply, type ComposedOf } from './compose';
 import { findDraftFindings, type DraftFacts } from './judge-draft';
 import { draftPrompt, promptRules } from './prompt';
@@ -134,11 +135,51 @@ describe('a reply without a model', () => {
     });
     expect(composeReply('A fila andou', templates, '')?.templates).toEqual(['Fila']);
   });
-  it('begins with another template each time, and is none without templates', () => {
-    const texts = [0, 1, 2].map((attempt) => composeReply('Café frio', templates, '', attempt)?.text);
-    expect(new Set(texts).size).toBe(3);
-    expect(composeReply('Café frio', templates, '', 3)?.text).toBe(texts[0]);
+  it('begins with another template that fits each time, and is none without templates', () => {
+    const texts = [0, 1].map((attempt) => composeReply('Café frio', templates, '', attempt)?.text);
+    expect(new Set(texts).size).toBe(2);
+    expect(composeReply('Café frio', templates, '', 2)?.text).toBe(texts[0]);
     expect(composeReply('Café frio', [], '')).toBeNull();
+  });
+  it('takes nothing that answers what the review does not say, whatever stands first', () => {
+    const parking: ComposedOf = {
+      name: 'Vagas',
+      occasion: 'parking',
+      text: 'Oi! As vagas em frente são só para clientes. Até logo.',
+    };
+    for (const attempt of [0, 1, 2, 3])
+      expect(composeReply('Café frio', [parking, ...templates], '', attempt)?.templates).not.toContain(
+        'Vagas',
+      );
+    expect(composeReply('Café frio', [parking, ...templates], '')?.templates).toEqual(['Café']);
+    expect(composeReply('Tudo certo', [parking], '')).toBeNull();
+    expect(composeReply('Tudo certo', [{ ...parking, occasion: 'offer' }], '')).toBeNull();
+    expect(composeReply('Tudo certo', [{ ...parking, occasion: 'rating_only' }], '')).toBeNull();
+  });
+  it('adds no sentence that speaks of something else as well', () => {
+    const mixed = 'Oi! Bom dia. O café frio e a falta de vagas não são o nosso padrão. Volte sempre.';
+    const two = [templates[0]!, { name: 'Café', occasion: 'product' as const, text: mixed }];
+    expect(composeReply('Fila longa e café frio', two, '')?.templates).toEqual(['Fila']);
+  });
+  it('is there for every rating in every language, whatever the review says', () => {
+    for (const language of templateLanguages)
+      for (const rating of [1, 2, 3, 4, 5])
+        for (const comment of ['Hmm', null]) {
+          const own = templateGallery.filter((one) => one.kind === 'reply' && one.language === language);
+          const review = { rating, comment, isAnonymous: false };
+          const picked = pickFromPool(
+            own.map((one) => ({ ...one, id: one.key })),
+            review,
+            [],
+            language,
+          );
+          const made = composeReply(
+            comment,
+            picked.map(({ template }) => template),
+            '',
+          );
+          expect(made, `${language} ${rating} ${comment ?? ''}`).not.toBeNull();
+        }
   });
 });
 

@@ -59,6 +59,9 @@ const beginnings = new Map(
   ),
 );
 
+/** Whether templates of an occasion are for reviews that speak about it, and for no others. */
+export const isTopic = (occasion: TemplateOccasion): boolean => beginnings.has(occasion);
+
 /** What a review speaks about, each with the word that says so. */
 export function topicsOf(comment: string): Map<TemplateOccasion, string> {
   const found = new Map<TemplateOccasion, string>();
