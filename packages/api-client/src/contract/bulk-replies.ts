@@ -1,4 +1,5 @@
-import { mostReplyBytes, replyFindingCodes, templateLanguages } from '@frontage/domain';
+import { mostReplyBytes, templateLanguages } from '@frontage/domain';
+import { draftFindingCodes } from '@frontage/domain/reply-drafts';
 import { replyStateSchema } from '@frontage/domain/reviews';
 import { templateDraftSchema } from '@frontage/domain/templates';
 import { z } from 'zod';
@@ -38,8 +39,17 @@ export const leftOutReasons = ['answered', 'in_progress', 'in_bulk', 'removed', 
 const leftOutSchema = z.record(z.enum(leftOutReasons), z.int());
 export type LeftOut = z.infer<typeof leftOutSchema>;
 
-/** Why a pool had no text: none of it is for such a review, none is in its language, all were used at the location lately. */
-export const bulkLacks = ['no_text', 'language', 'used_up'] as const;
+/** Where the texts of a bulk come from: from pools, or drafted one by one, by a model or, where none is configured, out of templates. */
+export const bulkSources = ['pools', 'model', 'templates'] as const;
+export type BulkSource = (typeof bulkSources)[number];
+
+/**
+ * Why there is no text. Of a pool: none of it is for such a review, none is in its language, all were used at the location lately. Of
+ * drafts: it is yet to come, it failed or was refused, or the month's drafts were used up.
+ */
+export const storedLacks = ['no_text', 'language', 'used_up', 'pending', 'failed', 'limit'] as const;
+/** The same, and `stopped` of one that was to come from a job which has ended without it. */
+export const bulkLacks = [...storedLacks, 'stopped'] as const;
 /** What happened to a review since its draft was made, which keeps it from being sent. */
 export const bulkObstacles = ['removed', 'in_progress', 'answered', 'changed'] as const;
 
@@ -60,7 +70,7 @@ export const bulkReplyItemSchema = z.object({
   /** `sent` once it was put in the outbox; what is taken back from there is a draft again. */
   state: z.enum(['draft', 'accepted', 'skipped', 'sent']),
   obstacle: z.enum(bulkObstacles).nullable(),
-  /** `null` where the pool had none, for the reason in `lack`. */
+  /** `null` where there is none, for the reason in `lack`. */
   text: z.string().nullable(),
   lack: z.enum(bulkLacks).nullable(),
   template: z.object({ id: idSchema, name: z.string() }).nullable(),
@@ -69,10 +79,10 @@ export const bulkReplyItemSchema = z.object({
   /** How many replies ago the text was last used at the location; `null` for never. */
   repliesAgo: z.int().nullable(),
   isEdited: z.boolean(),
-  /** What the guard says, beside the location's last replies and the drafts before this one there. */
+  /** What the guard says, and what was found in a draft that nobody edited; judged beside the location's last replies and the drafts before this one there. */
   findings: z.array(
     z.object({
-      code: z.enum(replyFindingCodes),
+      code: z.enum(draftFindingCodes),
       severity: z.enum(['blocks', 'warns']),
       start: z.int(),
       end: z.int(),
@@ -93,6 +103,9 @@ const bulkReplySchema = z.object({
   id: idSchema,
   createdAt: instantSchema,
   createdBy: personSchema.nullable(),
+  source: z.enum(bulkSources),
+  /** The model that drafts. */
+  model: z.string().nullable(),
   pools: bulkPoolsSchema,
   leftOut: leftOutSchema,
 });
@@ -129,6 +142,13 @@ export const bulkReplies = {
       byRating: z.array(z.int()).length(5),
       leftOut: leftOutSchema,
       /** None for a caller who may not see templates. */
+      /** What drafts them where no pool does. */
+      drafting: z.object({
+        /** `null` where none is configured and drafts come from templates. */
+        model: z.string().nullable(),
+        /** How many drafts of the project's month are left to a model; `null` for any number. */
+        left: z.int().nullable(),
+      }),
       pools: z.array(
         z.object({
           name: z.string(),
@@ -143,11 +163,16 @@ export const bulkReplies = {
     method: 'POST',
     path: 'projects/{projectId}/bulk-replies',
     summary:
-      "Make a draft for each of these reviews from the pool of its rating, in the review's language and without a text that was among the last 20 replies of its location. Nothing is sent.",
+      "Make a draft for each of these reviews from the pool of its rating, in the review's language and without a text that was among the last 20 replies of its location; or have each drafted, by a job. Nothing is sent.",
     access: edit,
     reach: 'locations',
     params: projectParams,
-    body: z.object({ selection: reviewSelectionSchema, pools: bulkPoolsSchema }),
+    body: z.object({
+      selection: reviewSelectionSchema,
+      pools: bulkPoolsSchema.default({}),
+      /** `drafts`: by the model, or out of templates where none is configured; within the month's limit. */
+      from: z.enum(['pools', 'drafts']).default('pools'),
+    }),
     response: z.object({ id: idSchema, drafts: z.int(), leftOut: leftOutSchema }),
     status: 201,
     isIdempotent: true,
@@ -176,6 +201,8 @@ export const bulkReplies = {
       waiting: z.array(z.object({ jobId: idSchema, replies: z.int(), sendsAt: instantSchema })),
       /** The last job that was made of it, whose ledger tells what became of its replies. */
       jobId: idSchema.nullable(),
+      /** The job that drafts, while it does. */
+      drafting: z.object({ jobId: idSchema, left: z.int() }).nullable(),
       /** Replies that wait for an approver. */
       awaitingApproval: z.int(),
     }),
@@ -184,7 +211,7 @@ export const bulkReplies = {
     method: 'PATCH',
     path: 'projects/{projectId}/bulk-replies/{bulkReplyId}/items/{reviewId}',
     summary:
-      'Accept a draft, leave it out, look at it again, write another text, take the next one of its pool, or mend what the guard found. `conflict` where somebody else changed it since `version`; nothing is written then.',
+      'Accept a draft, leave it out, look at it again, write another text, take the next one of its pool or have another drafted, or mend what the guard found. `conflict` where somebody else changed it since `version`; nothing is written then.',
     access: edit,
     reach: 'locations',
     params: itemParams,
@@ -203,6 +230,22 @@ export const bulkReplies = {
     /** Every draft at the location: they are judged beside each other. */
     response: z.object({ items: z.array(bulkReplyItemSchema) }),
     errors: ['conflict', 'review_gone', 'review_changed', 'reply_in_progress', 'reply_refused'],
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: 'projects/{projectId}/bulk-replies/{bulkReplyId}/acceptances',
+    summary:
+      'Accept drafts in which nothing was found. What has a finding by now, was changed since `version`, or whose review changed since `seen`, stays as it is.',
+    access: edit,
+    reach: 'locations',
+    params,
+    body: z.object({
+      items: z
+        .array(z.object({ reviewId: idSchema, version: z.int().min(0), seen: instantSchema }))
+        .min(1)
+        .max(mostBulkReplies),
+    }),
+    response: z.object({ accepted: z.int() }),
   }),
   send: endpoint({
     method: 'POST',

@@ -21,6 +21,9 @@ export { auditEventSchema, auditFilter, type AuditLogEvent } from './audit';
 export { accountRowSchema, type AccountRow } from './accounts';
 export {
   bulkLacks,
+  bulkSources,
+  storedLacks,
+  type BulkSource,
   bulkObstacles,
   bulkReplyDays,
   bulkReplyItemSchema,

@@ -1,4 +1,5 @@
 import type { AreaPart } from '#src/area-part';
+import { createDraftsHandler } from './bulk-replies/drafting/handler';
 import { registerBulkReplies } from './bulk-replies/routes';
 import { registerPostDrafts } from './drafts/routes';
 import { createPostAlerts } from './posts/alerts';
@@ -33,6 +34,10 @@ export const engagementParts: readonly AreaPart[] = [
   },
   { name: 'questions', routes: registerQuestions },
   { name: 'templates', routes: registerTemplates },
-  { name: 'bulk replies', routes: registerBulkReplies },
+  {
+    name: 'bulk replies',
+    routes: registerBulkReplies,
+    handlers: (context) => [createDraftsHandler(context)],
+  },
   { name: 'reply drafts', routes: registerReplyDrafts },
 ];

@@ -58,6 +58,7 @@ import { questions } from './073-questions';
 import { textsAsTried } from './090-texts-as-tried';
 import { writersOfRules } from './091-writers-of-rules';
 import { postAlerts } from './100-post-alerts';
+import { bulksByDrafts } from './110-bulks-by-drafts';
 
 /** Every migration in order; only ever added to at the end, under the next number. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -121,4 +122,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '090-texts-as-tried', sql: textsAsTried },
   { name: '091-writers-of-rules', sql: writersOfRules },
   { name: '100-post-alerts', sql: postAlerts },
+  { name: '110-bulks-by-drafts', sql: bulksByDrafts },
 ];

@@ -158,6 +158,18 @@ export const work = {
     call: () => ({ payload: { version: 0, change: { act: 'skip' } } }),
     changes: true,
   },
+  // The draft of the scene is as it was seen, and clean; a version that nobody saw changes nothing.
+  'bulkReplies.accept': {
+    call: (place) => ({
+      payload: {
+        items: place.reviewIds.map((reviewId) => ({
+          reviewId,
+          version: 99,
+          seen: '2026-01-01T00:00:00.000Z',
+        })),
+      },
+    }),
+  },
   'bulkReplies.send': { call: () => ({ payload: { title: 'Respostas' } }), changes: true },
   'bulkReplies.remove': { changes: true },
   'replyDrafts.write': { call: () => ({ payload: {} }) },

@@ -15,6 +15,7 @@ export function jobTitle(
   if (kind === 'sync') return t('activity:syncTitle');
   if (kind === 'content') return t('activity:contentTitle');
   if (kind === 'suggestions') return t('activity:suggestionsTitle');
+  if (kind === 'drafts') return t('activity:draftsTitle');
   if (kind === 'import') return t('activity:importTitle', { name: title });
   if (source === 'rule') return t('activity:ruleTitle');
   return undoOfJobId === null ? title : t('activity:undoOf', { title });

@@ -35,6 +35,7 @@ export const activity = {
   importTitle: 'Importação de {{name}}',
   contentTitle: 'Leitura de avaliações e publicações no Google',
   suggestionsTitle: 'Busca por edições sugeridas',
+  draftsTitle: 'Rascunhos de respostas',
   ruleTitle: 'Valores protegidos enviados de novo',
   undoOf: 'Desfazer: {{title}}',
   liveOf_one: '{{live}} de {{count, number}} no ar',

@@ -33,6 +33,7 @@ export const activity = {
   importTitle: 'Import of {{name}}',
   contentTitle: 'Reading reviews and posts from Google',
   suggestionsTitle: 'Looking for suggested edits',
+  draftsTitle: 'Drafting replies',
   ruleTitle: 'Protected values sent again',
   undoOf: 'Undo: {{title}}',
   liveOf_one: '{{live}} of {{count, number}} live',

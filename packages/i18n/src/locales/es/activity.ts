@@ -36,6 +36,7 @@ export const activity = {
   importTitle: 'Importación de {{name}}',
   contentTitle: 'Lectura de reseñas y publicaciones en Google',
   suggestionsTitle: 'Búsqueda de ediciones sugeridas',
+  draftsTitle: 'Borradores de respuestas',
   ruleTitle: 'Valores protegidos enviados de nuevo',
   undoOf: 'Deshacer: {{title}}',
   liveOf_one: '{{live}} de {{count, number}} publicado',

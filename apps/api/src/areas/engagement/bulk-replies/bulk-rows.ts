@@ -6,7 +6,7 @@ import type { ProjectRef } from '#src/http/project-ref';
 import { inProject } from '#src/areas/locations/door';
 import { toIso } from '#src/areas/engagement/pages-of-location';
 import { lastChange, stateColumn } from '../reviews/review-rows';
-import { itemSources, itemState, obstacleOf } from './item-states';
+import { itemSources, itemState, lackOf, obstacleOf } from './item-states';
 
 type Row = {
   review_id: string;
@@ -24,6 +24,7 @@ type Row = {
   obstacle: BulkReplyItem['obstacle'];
   body: string | null;
   lack: BulkReplyItem['lack'];
+  draft_findings: BulkReplyItem['findings'];
   template_id: string | null;
   template_name: string | null;
   fits: string | null;
@@ -41,6 +42,8 @@ type Row = {
 export type BulkItem = BulkReplyItem & {
   readonly reply: string | null;
   readonly isRefused: boolean;
+  /** What was found in the draft as it was made, beside what the guard finds in any reply. */
+  readonly draftFindings: BulkReplyItem['findings'];
 };
 
 /** Drafts of a bulk at locations that the caller sees, in their order. */
@@ -52,7 +55,7 @@ export async function readItems(
 ): Promise<BulkItem[]> {
   const { rows } = await db.execute<Row>(sql`
     select i.review_id, i.location_id, l.name as location_name, r.reviewer_name, r.rating, r.comment, r.language, r.written_at,
-      r.updated_at, r.reply, r.reply_state, ${itemState} as item_state, ${obstacleOf(project)} as obstacle, i.body, i.lack,
+      r.updated_at, r.reply, r.reply_state, ${itemState} as item_state, ${obstacleOf(project)} as obstacle, i.body, ${lackOf} as lack, i.draft_findings,
       i.template_id, t.name as template_name, i.fits, i.replies_ago, i.is_edited, i.findings, i.likeness,
       ${stateColumn} as state, u.id as decided_id, u.name as decided_name, i.version
     from ${itemSources}
@@ -99,6 +102,7 @@ function present(row: Row): BulkItem {
     version: row.version,
     reply: row.reply,
     isRefused: row.reply_state === 'REJECTED',
+    draftFindings: row.draft_findings,
   };
 }
 

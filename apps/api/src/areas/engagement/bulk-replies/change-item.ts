@@ -1,7 +1,7 @@
 import type { BulkReplyItem, contract, RequestOf, ResponseOf } from '@frontage/api-client/contract';
 import type { PermissionMap } from '@frontage/domain';
 import { findReplyFindings, repairReply } from '@frontage/domain/replies';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import { readLocationsById } from '#src/areas/changes/door';
 import type { Tx } from '#src/db/database';
@@ -13,11 +13,14 @@ import { noMemory, readMemories } from '../templates/location-memory';
 import { languageToAnswer } from '../templates/offer-templates';
 import { asContract, lockBulk, readItems, type BulkItem } from './bulk-rows';
 import { poolOf } from './choose-reviews';
+import { queueDrafts } from './drafting/queue-drafts';
 import { isSendable, judge, pickText } from './draft-text';
 import { readPoolTexts, usualLanguage } from './make-bulk';
 
 type Change = RequestOf<typeof contract.bulkReplies.change>['body']['change'];
-type Written = Partial<Omit<typeof bulkReplyItem.$inferInsert, 'version'>>;
+type Written = Partial<Omit<typeof bulkReplyItem.$inferInsert, 'version' | 'attempt'>> & {
+  readonly attempt?: SQL;
+};
 
 /** What a draft is judged by: its location, and the other drafts there. */
 type Place = Parameters<typeof judge>[2];
@@ -35,7 +38,7 @@ const refusals = {
  */
 export async function changeItem(
   { db, clock }: AppContext,
-  project: ProjectRef,
+  project: ProjectRef & { readonly name: string },
   { bulkReplyId, reviewId }: { readonly bulkReplyId: string; readonly reviewId: string },
   { version, change }: RequestOf<typeof contract.bulkReplies.change>['body'],
   { id: userId, permissions }: { readonly id: string; readonly permissions: PermissionMap },
@@ -59,11 +62,35 @@ export async function changeItem(
       .update(bulkReplyItem)
       .set({ ...written, planId: null, decidedBy: userId, version: version + 1, updatedAt: clock.now() })
       .where(isOne);
+    if (written.lack === 'pending') await redraft(tx, project, bulkReplyId, userId, clock.now());
     await judgeAgain(tx, project, bulkReplyId, place, await readItems(tx, project, bulkReplyId, here));
     const after = await readItems(tx, project, bulkReplyId, here);
     if (change.act === 'accept') requireSendable(after.find((one) => one.reviewId === reviewId) ?? item);
     return { items: after.map(asContract) };
   });
+}
+
+/** Has a draft written anew. */
+async function redraft(
+  tx: Tx,
+  project: ProjectRef & { readonly name: string },
+  bulkReplyId: string,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await queueDrafts(tx, project, { bulkReplyId, title: project.name, userId, now });
+}
+
+/** Judges the drafts of a location again, whose bulk the caller has locked. */
+export async function judgeLocation(
+  tx: Tx,
+  project: ProjectRef,
+  bulkReplyId: string,
+  locationId: string,
+): Promise<void> {
+  const place = await readPlace(tx, project, locationId);
+  const items = await readItems(tx, project, bulkReplyId, sql`i.location_id = ${locationId}`);
+  await judgeAgain(tx, project, bulkReplyId, place, items);
 }
 
 async function readPlace(tx: Tx, project: ProjectRef, locationId: string): Promise<Place> {
@@ -88,7 +115,7 @@ async function apply(tx: Tx, project: ProjectRef, scene: Scene, change: Change):
       const text = change.text === undefined ? item.text : textOf(change.text);
       // Whatever is yet to come was not seen.
       const seenAt = new Date(change.seen < item.updatedAt ? change.seen : item.updatedAt);
-      return { state: 'accepted', seenAt, text, isEdited: item.isEdited || text !== item.text };
+      return { state: 'accepted', seenAt, ...writtenAs(item, text) };
     }
     case 'skip':
       return { state: 'skipped' };
@@ -96,13 +123,36 @@ async function apply(tx: Tx, project: ProjectRef, scene: Scene, change: Change):
       return { state: 'draft' };
     case 'edit': {
       const text = textOf(change.text);
-      return { state: 'draft', text, isEdited: item.isEdited || text !== item.text };
+      return { state: 'draft', ...writtenAs(item, text) };
     }
     case 'next':
       return { state: 'draft', ...(await nextText(tx, project, scene)) };
     case 'mend':
-      return { state: 'draft', text: mended(scene), isEdited: true };
+      return {
+        state: 'draft',
+        text: mended(scene),
+        isEdited: true,
+        draftFindings: stillFound(item, mended(scene)),
+      };
   }
+}
+
+/** A text as a person wrote it: what binds a model does not bind them, so what was found in its draft alone is gone with it. */
+function writtenAs(item: BulkItem, text: string | null): Written {
+  if (text === item.text) return { text };
+  return { text, isEdited: true, lack: null, draftFindings: [] };
+}
+
+/** What was found in a draft alone and stands in its mended text as well. */
+function stillFound(
+  { text: before, draftFindings }: BulkItem,
+  after: string | null,
+): BulkItem['draftFindings'] {
+  return draftFindings.flatMap((finding) => {
+    const words = before?.slice(finding.start, finding.end) ?? '';
+    const start = after?.indexOf(words) ?? -1;
+    return start === -1 ? [] : [{ ...finding, start, end: start + words.length }];
+  });
 }
 
 const textOf = (written: string) => (written.trim() === '' ? null : written.trim());
@@ -111,9 +161,14 @@ const textOf = (written: string) => (written.trim() === '' ? null : written.trim
 async function nextText(tx: Tx, project: ProjectRef, scene: Scene): Promise<Written> {
   const { bulkReplyId, item, items, place, permissions } = scene;
   const [bulk] = await tx
-    .select({ pools: bulkReply.pools })
+    .select({ pools: bulkReply.pools, source: bulkReply.source })
     .from(bulkReply)
     .where(and(eq(bulkReply.id, bulkReplyId), eq(bulkReply.accountId, project.accountId)));
+  if (bulk !== undefined && bulk.source !== 'pools')
+    return {
+      ...{ text: null, lack: 'pending', isEdited: false, draftFindings: [] },
+      attempt: sql`least(${bulkReplyItem.attempt} + 1, 99)`,
+    };
   const name = bulk === undefined ? null : poolOf(bulk.pools, item.rating);
   const texts = (await readPoolTexts(tx, project, permissions)).filter(
     ({ pool }) => pool !== null && pool === name,
@@ -181,7 +236,7 @@ export function judgeAll<T extends BulkItem>(place: Place, items: readonly T[]) 
     const { reviewId: id, reviewerName, text, state } = item;
     const judged = judge(text, { id, reviewerName }, place, before);
     if (text !== null && state !== 'skipped') before.unshift(text);
-    return { item, ...judged };
+    return { item, ...judged, findings: [...judged.findings, ...item.draftFindings] };
   });
 }
 

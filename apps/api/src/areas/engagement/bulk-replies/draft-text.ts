@@ -24,11 +24,12 @@ type Answered = {
 };
 
 /** A draft as it comes out of a pool. */
-type MadeText = Pick<BulkReplyItem, 'text' | 'lack' | 'fits' | 'repliesAgo'> & {
+type MadeText = Pick<BulkReplyItem, 'text' | 'fits' | 'repliesAgo'> & {
+  readonly lack: 'no_text' | 'language' | 'used_up' | null;
   readonly templateId: string | null;
 };
 
-const without = (lack: BulkReplyItem['lack']): MadeText => ({
+const without = (lack: MadeText['lack']): MadeText => ({
   text: null,
   lack,
   templateId: null,

@@ -23,6 +23,13 @@ export const itemState: SQL = sql.raw(`case
     when p.state = 'draft' then 'accepted'
     else 'sent' end`);
 
+/** Why a draft has no text: one that is yet to come of a job which is over does not come. */
+export const lackOf: SQL = sql.raw(`case
+    when i.lack = 'pending' and not exists (
+      select 1 from bulk_reply mine join job dj on dj.id = mine.draft_job_id
+      where mine.id = i.bulk_reply_id and dj.state in ('queued', 'running')) then 'stopped'
+    else i.lack end`);
+
 /** Somebody can still answer with it. */
 export const isOpenItem: SQL = sql`${itemState} in ('draft', 'accepted')`;
 

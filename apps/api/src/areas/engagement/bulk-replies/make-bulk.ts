@@ -10,12 +10,17 @@ import { readLocationsById } from '#src/areas/changes/door';
 import type { Db, Tx } from '#src/db/database';
 import { bulkReply, bulkReplyItem, replyTemplate } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
+import type { ProjectScope } from '#src/http/authenticate';
 import type { ProjectRef } from '#src/http/project-ref';
+import { openModel } from '../reply-drafts/model';
+import { readDraftSettings } from '../reply-drafts/settings-rows';
+import { readUsage } from '../reply-drafts/usage';
 import { ofProject } from '../templates/change-templates';
 import { noMemory, readMemories } from '../templates/location-memory';
 import { languageToAnswer } from '../templates/offer-templates';
 import { chooseReviews, countLeftOut, poolOf, type ChosenReview } from './choose-reviews';
 import { judge, pickText, type PoolText } from './draft-text';
+import { queueDrafts } from './drafting/queue-drafts';
 
 type Body = RequestOf<typeof contract.bulkReplies.create>['body'];
 type Preview = ResponseOf<typeof contract.bulkReplies.preview>;
@@ -40,7 +45,7 @@ export async function readPoolTexts(
 /** What a bulk would answer, and the pools that could. */
 export async function previewBulk(
   context: AppContext,
-  project: ProjectRef,
+  project: ProjectScope,
   { selection }: RequestOf<typeof contract.bulkReplies.preview>['body'],
   { id: userId, permissions }: { readonly id: string; readonly permissions: PermissionMap },
 ): Promise<Preview> {
@@ -53,6 +58,7 @@ export async function previewBulk(
     locations: new Set(open.map(({ locationId }) => locationId)).size,
     byRating: ratings.map((rating) => open.filter((one) => one.rating === rating).length),
     leftOut: countLeftOut(reviews, null),
+    drafting: await readDrafting(context, project),
     pools: names.map((name) => {
       const its = texts.filter(({ pool }) => pool === name);
       return {
@@ -62,6 +68,14 @@ export async function previewBulk(
       };
     }),
   };
+}
+
+/** Who drafts, and how many drafts of the month are left to a model. */
+async function readDrafting(context: AppContext, project: ProjectScope): Promise<Preview['drafting']> {
+  const model = openModel(context.config)?.name ?? null;
+  const { settings } = await readDraftSettings(context.db, project);
+  const { drafts, limit } = await readUsage(context, project, settings.monthlyDrafts);
+  return { model, left: model === null || limit === null ? null : Math.max(0, limit - drafts) };
 }
 
 const isFor = ({ ratings: stars }: Pick<PoolText, 'ratings'>, rating: number) =>
@@ -74,26 +88,30 @@ const isFor = ({ ratings: stars }: Pick<PoolText, 'ratings'>, rating: number) =>
 export async function makeBulk(
   context: AppContext,
   project: NamedProject,
-  { selection, pools }: Body,
+  { selection, pools, from }: Body,
   permissions: PermissionMap,
   by: AuditedCaller,
 ): Promise<ResponseOf<typeof contract.bulkReplies.create>> {
   const { db, clock } = context;
   const { reviews } = await chooseReviews(context, project, selection, by.userId);
   if (reviews.length === 0) throw new AppError('not_found');
-  const leftOut = countLeftOut(reviews, pools);
+  const isDrafted = from === 'drafts';
+  const leftOut = countLeftOut(reviews, isDrafted ? null : pools);
   const open = reviews.filter(
-    ({ hindrance, rating }) => hindrance === null && poolOf(pools, rating) !== null,
+    ({ hindrance, rating }) => hindrance === null && (isDrafted || poolOf(pools, rating) !== null),
   );
   if (open.length === 0) throw new AppError('nothing_to_answer');
-  const texts = await readPoolTexts(db, project, permissions);
-  const drafts = await makeDrafts(db, project, open, { pools, texts });
+  const drafts = isDrafted
+    ? open.map(toBeDrafted)
+    : await makeDrafts(db, project, open, { pools, texts: await readPoolTexts(db, project, permissions) });
   const now = clock.now();
   const id = randomUUID();
   const { accountId, id: projectId, name } = project;
   await db.transaction(async (tx) => {
-    const made = { id, accountId, projectId, pools, leftOut, createdBy: by.userId };
-    await tx.insert(bulkReply).values({ ...made, createdAt: now });
+    const model = isDrafted ? (openModel(context.config)?.name ?? null) : null;
+    const source = !isDrafted ? 'pools' : model === null ? 'templates' : 'model';
+    const made = { id, accountId, projectId, source, model, pools: isDrafted ? {} : pools, leftOut } as const;
+    await tx.insert(bulkReply).values({ ...made, createdBy: by.userId, createdAt: now });
     await tx.insert(bulkReplyItem).values(
       drafts.map((draft) => ({
         ...draft,
@@ -109,11 +127,18 @@ export async function makeBulk(
       action: 'bulk_reply_made',
       projectId,
       object: { kind: 'project', id: projectId, name },
-      after: { drafts: drafts.length, pools },
+      after: { drafts: drafts.length, ...(isDrafted ? { source, model } : { pools }) },
     });
+    if (isDrafted) await queueDrafts(tx, project, { bulkReplyId: id, title: name, userId: by.userId, now });
   });
+  if (isDrafted) context.wakeJobs();
   return { id, drafts: drafts.length, leftOut };
 }
+
+/** A place for a draft that is yet to come. */
+const toBeDrafted = ({ id: reviewId, locationId, updatedAt: seenAt }: ChosenReview, seq: number) => ({
+  ...{ reviewId, locationId, seq, seenAt, lack: 'pending' as const },
+});
 
 /** Location by location, so that no text comes twice within what a location remembers; in the reviews' own order all the same. */
 async function makeDrafts(

@@ -16,15 +16,19 @@ type HeadRow = {
   created_at: string | Date;
   by_id: string | null;
   by_name: string | null;
+  source: Read['source'];
+  model: string | null;
   pools: Read['pools'];
   left_out: Read['leftOut'];
 };
 
-const headColumns = sql.raw(`b.id, b.created_at, b.pools, b.left_out, u.id as by_id, u.name as by_name`);
+const headColumns = sql.raw(
+  `b.id, b.created_at, b.source, b.model, b.pools, b.left_out, u.id as by_id, u.name as by_name`,
+);
 
-function presentHead({ id, created_at, by_id, by_name, pools, left_out }: HeadRow) {
+function presentHead({ id, created_at, by_id, by_name, source, model, pools, left_out }: HeadRow) {
   const createdBy = by_id === null || by_name === null ? null : { id: by_id, name: by_name };
-  return { id, createdAt: toIso(created_at), createdBy, pools, leftOut: left_out };
+  return { id, createdAt: toIso(created_at), createdBy, source, model, pools, leftOut: left_out };
 }
 
 /** Bulks with something left to do at locations that the caller sees, the newest first. */
@@ -80,6 +84,11 @@ export async function readBulk(
     join bulk_reply_item i on i.review_id = s.review_id and i.bulk_reply_id = ${bulkReplyId}
     where s.account_id = ${project.accountId} and s.user_id <> ${userId} and s.at > ${since}::timestamptz
     order by u.id, s.at desc`);
+  const { rows: drafting } = await db.execute<{ jobId: string; left: number }>(sql`
+    select j.id as "jobId", (select count(*)::int from bulk_reply_item i
+      where i.bulk_reply_id = b.id and i.lack = 'pending') as left
+    from bulk_reply b join job j on j.id = b.draft_job_id and j.state in ('queued', 'running')
+    where b.id = ${bulkReplyId} and b.account_id = ${project.accountId}`);
   const newest = [...jobs].sort((a, b) => (toIso(a.created_at) < toIso(b.created_at) ? 1 : -1))[0];
   return {
     ...presentHead(head),
@@ -91,6 +100,7 @@ export async function readBulk(
       .filter(({ waiting }) => waiting > 0)
       .map(({ job_id: jobId, waiting: replies, run_at }) => ({ jobId, replies, sendsAt: toIso(run_at) })),
     jobId: newest?.job_id ?? null,
+    drafting: drafting[0] ?? null,
     awaitingApproval: asked[0]?.count ?? 0,
   };
 }

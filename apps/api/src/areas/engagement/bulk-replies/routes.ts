@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#src/app-context';
 import { auditedBy, record } from '#src/areas/base/door';
 import { implement } from '#src/http/implement';
+import { acceptClean } from './accept-clean';
 import { changeItem } from './change-item';
 import { makeBulk, previewBulk } from './make-bulk';
 import { dropDrafts, listBulks, readBulk } from './read-bulk';
@@ -22,8 +23,13 @@ export function registerBulkReplies(app: FastifyInstance, context: AppContext): 
   implement(app, context, endpoints.read, ({ project, params, user }) =>
     readBulk(context, project, params.bulkReplyId, user.id),
   );
-  implement(app, context, endpoints.change, ({ project, params, body, user }) =>
-    changeItem(context, project, params, body, user),
+  implement(app, context, endpoints.change, async ({ project, params, body, user }) => {
+    const changed = await changeItem(context, project, params, body, user);
+    if (body.change.act === 'next') context.wakeJobs();
+    return changed;
+  });
+  implement(app, context, endpoints.accept, ({ project, params, body, user }) =>
+    acceptClean(context, project, params.bulkReplyId, body, user.id),
   );
   implement(app, context, endpoints.send, ({ project, params, body, user, request }) =>
     sendBulk(context, project, params.bulkReplyId, body, auditedBy(user, request)),

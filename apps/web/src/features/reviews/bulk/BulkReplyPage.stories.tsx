@@ -2,7 +2,7 @@ import { contract, type BulkReplyItem } from '@frontage/api-client/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { bulkReplyPath } from '../../../config/paths';
-import { answer, answerNow, refuse, stillLoading } from '../../../testing/answers';
+import { answer, answerNow, recorded, refuse, stillLoading } from '../../../testing/answers';
 import { answerOfBulk, bulkId, sampleBulk, sampleDraft } from '../../../testing/bulk';
 import { longName, manager, onlooker, project } from '../../../testing/people';
 import { fits, seesFailure, seesLoading } from '../../../testing/plays';
@@ -17,6 +17,8 @@ const third = sampleDraft(2, { rating: 5 });
 const stopped = sampleDraft(3, { findings: [finding] });
 const skipped = sampleDraft(4, { state: 'skipped', decidedBy: { id: onlooker.id, name: onlooker.name } });
 const accepted = sampleDraft(5, { state: 'accepted' });
+
+const acceptances = recorded(contract.bulkReplies.accept, { accepted: 2 });
 
 /** What the server holds while a story plays, set anew by each. */
 const held = { items: [] as BulkReplyItem[] };
@@ -108,6 +110,68 @@ export const Blocked: Story = {
     await userEvent.keyboard('{Enter}');
     await expect(canvas.getByRole('button', { name: 'Put 0 in the outbox' })).toBeDisabled();
     await expect(canvas.getByRole('radio', { name: /Blocked 3/ })).toBeVisible();
+  },
+};
+
+const offline = { source: 'templates', model: null } as const;
+
+/** Drafts come while one looks on; what failed says so and can be asked for again. */
+export const BeingDrafted: Story = {
+  parameters: screen({
+    answers: [
+      answerOfBulk(
+        [
+          sampleDraft(0, { template: null }),
+          sampleDraft(1, { text: null, lack: 'failed', template: null }),
+          sampleDraft(2, { text: null, lack: 'pending', template: null }),
+        ],
+        { source: 'model', model: 'obedient-1', drafting: { jobId: bulkId, left: 1 } },
+      ),
+    ],
+  }),
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await expect(await canvas.findByText('2 of 3 drafted')).toBeVisible();
+    await expect(canvas.getByText('Drafted by obedient-1')).toBeVisible();
+    await userEvent.keyboard('j');
+    await expect(await canvas.findByText(/The draft failed or was refused/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /^Draft again/ })).toBeEnabled();
+    await userEvent.keyboard('j');
+    await expect(await canvas.findByText('This draft is yet to come.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /^Draft again/ })).toBeDisabled();
+    await fits(context);
+  },
+};
+
+/** Nobody has to page through what nothing was found in; the rest stays. */
+export const AcceptedTogether: Story = {
+  parameters: screen({
+    answers: [
+      answerOfBulk(
+        [
+          sampleDraft(0, { template: null }),
+          sampleDraft(1, { template: null }),
+          sampleDraft(2, {
+            template: null,
+            findings: [{ code: 'promises', severity: 'warns', start: 0, end: 2, likeness: null }],
+          }),
+        ],
+        offline,
+      ),
+      acceptances.handler,
+    ],
+  }),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    acceptances.calls.length = 0;
+    await expect(await canvas.findByText(/No AI is connected/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Accept 2 without findings' }));
+    await expect(await within(canvasElement.ownerDocument.body).findByText('2 accepted')).toBeVisible();
+    const ids = [sampleDraft(0), sampleDraft(1)].map(
+      ({ reviewId }) => expect.objectContaining({ reviewId }) as object,
+    );
+    await expect(acceptances.calls).toEqual([{ items: ids }]);
+    await userEvent.keyboard('jj');
+    await expect(await canvas.findByText(/The draft offers or promises something/)).toBeVisible();
   },
 };
 

@@ -117,7 +117,7 @@ function LoadedBulk({ projectId, bulkReplyId, mayEdit, bulk }: BulkOfProjectProp
     accept,
     skip: () => decide({ act: 'skip' }, true),
     reopen: () => decide({ act: 'reopen' }, false),
-    next: () => decide({ act: 'next' }, false),
+    next: () => item !== undefined && markOf(item) !== 'pending' && decide({ act: 'next' }, false),
     mend: () => decide({ act: 'mend' }, false),
     keep: (text: string) => decide({ act: 'edit', text }, false),
   };
@@ -135,6 +135,7 @@ function LoadedBulk({ projectId, bulkReplyId, mayEdit, bulk }: BulkOfProjectProp
     <DraftPane
       key={item.reviewId}
       item={item}
+      origin={bulk}
       place={{ at: items.indexOf(item) + 1, total: items.length }}
       items={items}
       following={followingOf(shown, at)}

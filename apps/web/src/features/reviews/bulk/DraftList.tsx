@@ -1,6 +1,14 @@
 import type { BulkReplyItem } from '@frontage/api-client/contract';
 import { SegmentedFilter, StarRating } from '@frontage/ui';
-import { IconCheck, IconLock, IconMinus, IconPencil, IconPoint, IconSend } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconHourglass,
+  IconLock,
+  IconMinus,
+  IconPencil,
+  IconPoint,
+  IconSend,
+} from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
@@ -15,6 +23,7 @@ const icons = {
   edited: IconPencil,
   skipped: IconMinus,
   blocked: IconLock,
+  pending: IconHourglass,
   draft: IconPoint,
   sent: IconSend,
 } as const satisfies Record<Mark, unknown>;

@@ -12,10 +12,13 @@ import { DraftEditor } from './DraftEditor';
 import { DraftNotes } from './DraftNotes';
 import { shortOf } from './DraftList';
 import { countMarks, isStopped, markOf } from './model';
+import type { Bulk } from './queries';
 import classes from './bulk-parts.module.css';
 
 type DraftPaneProps = {
   readonly item: BulkReplyItem;
+  /** Where the texts of the bulk come from, and the model that drafts them. */
+  readonly origin: Pick<Bulk, 'source' | 'model'>;
   readonly place: { readonly at: number; readonly total: number };
   readonly items: readonly BulkReplyItem[];
   /** The next drafts that are to be looked at. */
@@ -66,15 +69,11 @@ export function DraftPane(props: DraftPaneProps) {
           </div>
         </div>
         <p className={classes.text}>{item.comment ?? <em>{t('reviews:list.ratingOnly')}</em>}</p>
-        <Source item={item} />
+        <Source item={item} origin={props.origin} />
         {isEditing ? (
           <DraftEditor item={item} isBusy={props.isBusy} acts={acts} onCancel={() => onEdit(false)} />
         ) : (
-          <p className={classes.text}>
-            {item.text ?? (
-              <em>{t(item.lack === null ? 'bulkReplies:lack.empty' : `bulkReplies:lack.${item.lack}`)}</em>
-            )}
-          </p>
+          <p className={classes.text}>{item.text ?? <em>{t(lackText(item, props.origin))}</em>}</p>
         )}
         <DraftNotes item={item} mayEdit={mayEdit} onMend={acts.mend} />
         <Checks item={item} />
@@ -150,25 +149,36 @@ function PaneHead({ place, items, onPrevious, onNext, onBack }: DraftPaneProps) 
   );
 }
 
-/** Which text of which pool it is, and when it was used there. */
+const lackText = ({ lack }: BulkReplyItem, { source }: DraftPaneProps['origin']) => {
+  if (lack === null) return 'bulkReplies:lack.empty' as const;
+  return lack === 'no_text' && source !== 'pools'
+    ? ('bulkReplies:lack.no_template' as const)
+    : (`bulkReplies:lack.${lack}` as const);
+};
+
+/** Which text of which pool it is and when it was used there, or who drafted it. */
 function Source({
   item: { template, isEdited, repliesAgo, text, decidedBy },
-}: {
-  readonly item: BulkReplyItem;
-}) {
+  origin: { source, model },
+}: Pick<DraftPaneProps, 'item' | 'origin'>) {
   const { t } = usePhrases();
   return (
     <div className={classes.source}>
       <IconTemplate size={16} stroke={1.5} aria-hidden />
       <span>
-        {template === null
-          ? t('bulkReplies:draft.own')
-          : t('bulkReplies:draft.template', { name: template.name })}
+        {source === 'model' && !isEdited
+          ? t('bulkReplies:draft.byModel', { model: model ?? '' })
+          : source === 'templates' && !isEdited
+            ? t('bulkReplies:draft.byTemplates')
+            : template === null
+              ? t('bulkReplies:draft.own')
+              : t('bulkReplies:draft.template', { name: template.name })}
       </span>
       <span className={classes.end}>
         {decidedBy !== null
           ? t('bulkReplies:draft.by', { name: decidedBy.name })
           : text !== null &&
+            source === 'pools' &&
             !isEdited &&
             (repliesAgo === null
               ? t('bulkReplies:draft.never')
@@ -198,7 +208,7 @@ function Checks({ item: { text, findings, likeness } }: { readonly item: BulkRep
   );
 }
 
-function Foot({ item, isBusy, onEdit, acts }: DraftPaneProps) {
+function Foot({ item, origin, isBusy, onEdit, acts }: DraftPaneProps) {
   const { t } = usePhrases();
   const mark = markOf(item);
   if (mark === 'sent') return null;
@@ -219,8 +229,12 @@ function Foot({ item, isBusy, onEdit, acts }: DraftPaneProps) {
           >
             {t('bulkReplies:act.accept')}
           </Button>
-          <Button rightSection={<KeyHint keys="n" />} disabled={isBusy} onClick={acts.next}>
-            {t('bulkReplies:act.next')}
+          <Button
+            rightSection={<KeyHint keys="n" />}
+            disabled={isBusy || mark === 'pending'}
+            onClick={acts.next}
+          >
+            {t(origin.source === 'pools' ? 'bulkReplies:act.next' : 'bulkReplies:act.again')}
           </Button>
         </>
       )}

@@ -13,6 +13,7 @@ import { reviewsKey } from '../../../shared/queries/reviews';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { clockOf, useNow } from '../../../shared/hooks/use-now';
+import { Drafting } from './Drafting';
 import { countMarks } from './model';
 import { bulkActs, type Bulk } from './queries';
 import { LeftOutLines } from './StartDialog';
@@ -36,6 +37,7 @@ export function SoFar({ projectId, bulk, mayEdit }: SoFarProps) {
     ['blocked', counts.blocked],
     ['look', counts.draft],
     ['sent', counts.sent],
+    ...(counts.pending > 0 ? ([['pending', counts.pending]] as const) : []),
   ] as const;
   return (
     <aside className={classes.panel} aria-label={t('bulkReplies:soFar.title')}>
@@ -50,9 +52,10 @@ export function SoFar({ projectId, bulk, mayEdit }: SoFarProps) {
             }))}
           />
         </section>
+        <Drafting projectId={projectId} bulk={bulk} mayEdit={mayEdit} />
         <Leaving projectId={projectId} bulk={bulk} mayEdit={mayEdit} />
         <section className={classes.part}>
-          <h2 className={classes.title}>{t('bulkReplies:soFar.pools')}</h2>
+          {bulk.source === 'pools' && <h2 className={classes.title}>{t('bulkReplies:soFar.pools')}</h2>}
           {ratings.map((rating) => {
             const name = bulk.pools[rating];
             return name === undefined ? null : (
@@ -66,9 +69,11 @@ export function SoFar({ projectId, bulk, mayEdit }: SoFarProps) {
               </span>
             );
           })}
-          <span className={classes.quiet}>
-            {t('bulkReplies:soFar.noRepeat', { replies: number(lockedReplies) })}
-          </span>
+          {bulk.source === 'pools' && (
+            <span className={classes.quiet}>
+              {t('bulkReplies:soFar.noRepeat', { replies: number(lockedReplies) })}
+            </span>
+          )}
           <LeftOutLines leftOut={bulk.leftOut} t={t} />
         </section>
       </div>
@@ -148,9 +153,9 @@ function Send({ projectId, bulk }: { readonly projectId: string; readonly bulk: 
   const navigate = useNavigate();
   const act = useAct(projectId);
   const [isDropping, setIsDropping] = useState(false);
-  const { accepted, edited, draft, blocked, skipped } = countMarks(bulk.items);
+  const { accepted, edited, draft, blocked, pending, skipped } = countMarks(bulk.items);
   const count = accepted + edited;
-  const stays = draft + blocked;
+  const stays = draft + blocked + pending;
   const put = () =>
     act.mutate(async () => {
       const title = planTitle(t('bulkReplies:planTitle', { count }));

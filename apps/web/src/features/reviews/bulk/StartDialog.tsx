@@ -6,7 +6,7 @@ import {
   type contract,
   type ReviewSelection,
 } from '@frontage/api-client/contract';
-import { StarRating } from '@frontage/ui';
+import { SegmentedFilter, StarRating } from '@frontage/ui';
 import { Button, Modal, Select, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,6 +17,7 @@ import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyError } from '../../../shared/notify';
 import { reviewsKey } from '../../../shared/queries/reviews';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
+import { FromDrafts } from './FromDrafts';
 import { bulkActs, bulkQueries } from './queries';
 import classes from './bulk-parts.module.css';
 
@@ -60,33 +61,48 @@ function Start({
   const queryClient = useQueryClient();
   const preview = useQuery(bulkQueries.preview(projectId, selection));
   const [chosen, setChosen] = useState<Chosen>({});
+  const [from, setFrom] = useState<'pools' | 'drafts'>('pools');
   const create = useMutation({
-    mutationFn: (pools: BulkPools) => bulkActs.create(projectId, selection, pools),
+    mutationFn: (pools: BulkPools | null) => bulkActs.create(projectId, selection, pools),
     onSuccess: ({ id }) => navigate(bulkReplyPath(id, projectId)),
     onError: (error) => notifyError({ id: 'bulk', title: t('bulkReplies:error'), text: errorText(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: reviewsKey(projectId) }),
   });
   if (preview.isPending) return <Skeleton height={160} aria-busy />;
   if (preview.data === undefined) return <LoadFailed query={preview} title={t('bulkReplies:start.failed')} />;
-  const { byRating, leftOut, pools } = preview.data;
+  const { byRating, leftOut, pools, drafting } = preview.data;
+  const isDrafted = from === 'drafts';
   const open = ratings.filter((rating) => countOf(byRating, rating) > 0);
   const poolFor = (rating: number) =>
     rating in chosen ? (chosen[rating] ?? null) : usualPool(pools, rating);
   const drafts = open
-    .filter((rating) => poolFor(rating) !== null)
+    .filter((rating) => isDrafted || poolFor(rating) !== null)
     .reduce((sum, rating) => sum + countOf(byRating, rating), 0);
   const wanted: BulkPools = Object.fromEntries(open.map((rating) => [rating, poolFor(rating) ?? undefined]));
   return (
     <div className={classes.start}>
       <p className={classes.quiet}>{t('bulkReplies:start.text')}</p>
       {open.length === 0 && <p>{t('bulkReplies:start.nothing')}</p>}
-      {open.length > 0 && pools.length === 0 && (
+      {open.length > 0 && (
+        <SegmentedFilter
+          label={t('bulkReplies:start.from')}
+          value={from}
+          onChange={setFrom}
+          options={(['pools', 'drafts'] as const).map((value) => ({
+            value,
+            label: t(`bulkReplies:start.${value}`),
+          }))}
+        />
+      )}
+      {isDrafted && open.length > 0 && <FromDrafts drafting={drafting} count={drafts} />}
+      {!isDrafted && open.length > 0 && pools.length === 0 && (
         <p>
           {t('bulkReplies:start.noPools')}{' '}
           <Link to={paths.templates}>{t('bulkReplies:start.templates')}</Link>
         </p>
       )}
-      {pools.length > 0 &&
+      {!isDrafted &&
+        pools.length > 0 &&
         open.map((rating) => (
           <div key={rating} className={classes.rating}>
             <StarRating value={rating} label={t('reviews:list.stars', { count: rating })} />
@@ -116,7 +132,7 @@ function Start({
           variant="filled"
           disabled={drafts === 0}
           loading={create.isPending}
-          onClick={() => create.mutate(wanted)}
+          onClick={() => create.mutate(isDrafted ? null : wanted)}
         >
           {t('bulkReplies:start.make', { count: drafts })}
         </Button>

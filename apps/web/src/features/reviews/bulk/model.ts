@@ -2,7 +2,7 @@ import type { BulkReplyItem } from '@frontage/api-client/contract';
 import { isTooLong } from '../model/reply-text';
 
 /** How far a draft is, as its mark shows it. */
-const marks = ['accepted', 'edited', 'skipped', 'blocked', 'draft', 'sent'] as const;
+const marks = ['accepted', 'edited', 'skipped', 'blocked', 'pending', 'draft', 'sent'] as const;
 export type Mark = (typeof marks)[number];
 
 /** What keeps a draft from being accepted as it is. A review that changed only has to be read again. */
@@ -14,10 +14,15 @@ export function isStopped({ text, findings, obstacle }: BulkReplyItem): boolean 
 /** The mark of a draft. One that was accepted before its review changed is to be looked at again. */
 export function markOf(item: BulkReplyItem): Mark {
   if (item.state === 'sent' || item.state === 'skipped') return item.state;
+  if (item.lack === 'pending' && item.text === null) return 'pending';
   if (isStopped(item)) return 'blocked';
   if (item.state === 'draft' || item.obstacle !== null) return 'draft';
   return item.isEdited ? 'edited' : 'accepted';
 }
+
+/** Whether a draft is to be looked at and nothing was found in it. */
+export const isClean = (item: BulkReplyItem): boolean =>
+  markOf(item) === 'draft' && item.state === 'draft' && item.obstacle === null && item.findings.length === 0;
 
 /** How many drafts have each mark. */
 export function countMarks(items: readonly BulkReplyItem[]): Readonly<Record<Mark, number>> {

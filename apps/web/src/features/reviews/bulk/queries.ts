@@ -17,6 +17,8 @@ export type ItemChange = InputOf<typeof contract.bulkReplies.change>['body']['ch
 
 /** What somebody else decided is seen so soon. */
 const lookEvery = 15_000;
+/** Drafts that are being written are seen so soon. */
+const lookAtDraftsEvery = 2_000;
 
 /** Keys and fetchers of replies to many reviews; below the inbox, so that they are read again with it. */
 export const bulkQueries = {
@@ -31,7 +33,7 @@ export const bulkQueries = {
       queryKey: [...reviewsKey(projectId), 'bulk', bulkReplyId] as const,
       queryFn: ({ signal }) =>
         api.call(contract.bulkReplies.read, { params: { projectId, bulkReplyId }, signal }),
-      refetchInterval: lookEvery,
+      refetchInterval: ({ state }) => (state.data?.drafting == null ? lookEvery : lookAtDraftsEvery),
     }),
   preview: (projectId: string, selection: ReviewSelection) =>
     queryOptions({
@@ -43,8 +45,22 @@ export const bulkQueries = {
 
 /** What people do with replies to many reviews. */
 export const bulkActs = {
-  create: (projectId: string, selection: ReviewSelection, pools: BulkPools) =>
-    api.call(contract.bulkReplies.create, { params: { projectId }, body: { selection, pools } }),
+  /** Drafts out of pools; `null` has each drafted by itself. */
+  create: (projectId: string, selection: ReviewSelection, pools: BulkPools | null) =>
+    api.call(contract.bulkReplies.create, {
+      params: { projectId },
+      body: pools === null ? { selection, from: 'drafts' } : { selection, pools },
+    }),
+  /** Accepts drafts as they are seen, if nothing is found in them. */
+  accept: (
+    projectId: string,
+    bulkReplyId: string,
+    items: readonly Pick<BulkReplyItem, 'reviewId' | 'version' | 'updatedAt'>[],
+  ) =>
+    api.call(contract.bulkReplies.accept, {
+      params: { projectId, bulkReplyId },
+      body: { items: items.map(({ reviewId, version, updatedAt: seen }) => ({ reviewId, version, seen })) },
+    }),
   change: (
     projectId: string,
     bulkReplyId: string,

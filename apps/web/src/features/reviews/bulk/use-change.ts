@@ -24,9 +24,13 @@ export function useChange(projectId: string, bulkReplyId: string) {
           ? bulk
           : { ...bulk, items: bulk.items.map((one) => after.get(one.reviewId) ?? one) },
       );
-      if (change.act === 'next' && after.get(item.reviewId)?.text === item.text)
+      const next = after.get(item.reviewId);
+      if (change.act === 'next' && next?.lack !== 'pending' && next?.text === item.text)
         notifyInfo({ id: 'bulk', title: t('bulkReplies:act.same') });
     },
+    // One that is drafted anew is looked for soon.
+    onSettled: (_changed, _error, { change: { act } }) =>
+      act === 'next' ? queryClient.invalidateQueries({ queryKey }) : undefined,
     onError: (error) => {
       if (isApiError(error) && error.code === 'conflict')
         notifyInfo({ id: 'bulk', title: t('bulkReplies:act.conflict') });

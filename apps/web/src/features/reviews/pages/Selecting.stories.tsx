@@ -16,6 +16,7 @@ const preview = {
   locations: 2,
   byRating: [1, 0, 0, 0, 2],
   leftOut: { ...none, answered: 4 },
+  drafting: { model: 'obedient-1', left: 2 },
   pools: [
     { name: 'Agradecimentos', texts: [0, 0, 0, 8, 12], languages: ['br' as const] },
     { name: 'Desculpas', texts: [3, 3, 0, 0, 0], languages: ['br' as const] },
@@ -60,13 +61,48 @@ export const ByKeyAndRange: Story = {
   },
 };
 
+/** How many drafts are left is said before any is asked for, and what they do not suffice for. */
+export const DraftedOneByOne: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', box(1)));
+    await userEvent.click(await canvas.findByRole('button', { name: 'All 3' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Reply together' }));
+    const dialog = within(await within(document.body).findByRole('dialog', { name: 'Reply together' }));
+    await userEvent.click(await dialog.findByRole('radio', { name: 'AI drafts' }));
+    await expect(dialog.getByText(/^obedient-1 drafts a reply to each review/)).toBeVisible();
+    await expect(dialog.getByText(/2 drafts are left this month/)).toBeVisible();
+    await expect(dialog.getByText('1 review will be listed without a draft.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Make 3 drafts' }));
+    await waitFor(() =>
+      expect(made.calls.at(-1)).toEqual({
+        selection: { by: 'filter', filter: { replies: 'none' } },
+        from: 'drafts',
+      }),
+    );
+  },
+};
+
+/** Without a model nobody is led to believe that there is one. */
+export const DraftedFromTemplates: Story = {
+  parameters: screen({
+    answers: [answer(contract.bulkReplies.preview, { ...preview, drafting: { model: null, left: null } })],
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', box(1)));
+    await userEvent.click(canvas.getByRole('button', { name: 'Reply together' }));
+    const dialog = within(await within(document.body).findByRole('dialog', { name: 'Reply together' }));
+    await userEvent.click(await dialog.findByRole('radio', { name: 'AI drafts' }));
+    await expect(dialog.getByText(/^No AI is connected/)).toBeVisible();
+  },
+};
+
 /** Angry reviews get no pool unless somebody says so. */
 export const PoolsByRating: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', box(1)));
     await userEvent.click(await canvas.findByRole('button', { name: 'All 3' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Reply together' }));
-    const dialog = await within(document.body).findByRole('dialog', { name: 'Reply from pools' });
+    const dialog = await within(document.body).findByRole('dialog', { name: 'Reply together' });
     await expect(await within(dialog).findByText('4 have a reply already')).toBeVisible();
     await expect(within(dialog).getByRole('combobox', { name: 'Pool for 5 of 5 stars' })).toHaveValue(
       'Agradecimentos, 12 texts',
@@ -89,7 +125,7 @@ export const NoPools: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', box(1)));
     await userEvent.click(canvas.getByRole('button', { name: 'Reply together' }));
-    const dialog = await within(document.body).findByRole('dialog', { name: 'Reply from pools' });
+    const dialog = await within(document.body).findByRole('dialog', { name: 'Reply together' });
     await expect(await within(dialog).findByText(/No templates take turns yet/)).toBeVisible();
     await expect(within(dialog).getByRole('button', { name: 'Make 0 drafts' })).toBeDisabled();
   },
@@ -109,7 +145,7 @@ export const PreviewFailing: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', box(1)));
     await userEvent.click(canvas.getByRole('button', { name: 'Reply together' }));
-    const dialog = await within(document.body).findByRole('dialog', { name: 'Reply from pools' });
+    const dialog = await within(document.body).findByRole('dialog', { name: 'Reply together' });
     await expect(await within(dialog).findByRole('button', { name: 'Try again' })).toBeEnabled();
   },
 };
@@ -123,6 +159,8 @@ export const DraftsAreOpen: Story = {
           {
             id: bulkId,
             createdAt: first.writtenAt,
+            source: 'pools',
+            model: null,
             createdBy: { id: manager.id, name: manager.name },
             pools: { 5: 'Agradecimentos' },
             leftOut: none,
