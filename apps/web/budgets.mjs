@@ -30,6 +30,7 @@ const laterParts = [
 const onlyWhereUsed = [
   { what: 'the map', word: 'maplibregl-canvas', pages: [] },
   { what: 'the reader of CSV files', word: 'BAD_DELIMITERS', pages: [] },
+  { what: 'the reader of workbooks', word: 'XLS_FILE_NOT_SUPPORTED', pages: [] },
   { what: 'the frame over a picture', word: 'ReactCrop__', pages: ['ProfilePage', 'TutorialsPage'] },
   { what: 'the calendar', word: 'MonthLevel', pages: [] },
   { what: 'the Vimeo player', word: 'player.vimeo', pages: ['HelpCenterPage', 'TutorialsPage'] },

@@ -71,7 +71,7 @@ const words = {
   en: {
     tag: 'en',
     list: 'My Locations',
-    drop: 'Drop a CSV file here',
+    drop: 'Drop a CSV or XLSX file here',
     broken: /1 error in 1 kind/,
     signIn: 'Sign in',
   },

@@ -36,7 +36,7 @@ test.describe('a file that cannot be imported', () => {
   test('says why next to where it was chosen, and leaves what was there', async () => {
     const { page, complaints } = await stage.open();
     await page.goto('/locations/edit/import');
-    const field = page.getByRole('group', { name: 'Drop a CSV file here' });
+    const field = page.getByRole('group', { name: 'Drop a CSV or XLSX file here' });
     const says = async (text: string | RegExp) => {
       await page.getByText(text).waitFor();
       // The message belongs to the field: a screen reader hears it with the field.

@@ -4,6 +4,7 @@ import type { DocumentSummary } from './model/document-summary';
 import { draftKey, dropDraft, loadDraft, saveDraft, type ImportDraft } from './model/draft';
 import { RowWindow } from './model/row-window';
 import type { ImportStore } from './store';
+import { csvNameOf } from './workbook/file-kind';
 import type { Opened, RepairSession, RowView } from './worker/repair-session';
 
 const saveAfter = 400;
@@ -92,8 +93,8 @@ export class RepairController {
       store.reset();
       return;
     }
-    if (opened.kind === 'malformed') {
-      store.refused(opened.finding);
+    if (opened.kind !== 'ready') {
+      store.fileRefused(opened);
       return;
     }
     const summary = changes.length === 0 ? opened.summary : await this.#session.applyChanges(changes);
@@ -163,7 +164,7 @@ export class RepairController {
     store.sendingStarted();
     try {
       const body = new FormData();
-      body.append('file', await this.#session.corrected(), store.fileName);
+      body.append('file', await this.#session.corrected(), csvNameOf(store.fileName));
       const made = await this.#parts.upload({ body, rowsWithErrors }, onUploadProgress);
       // Rows that stay behind with errors stay in the draft; without any there is nothing left to keep.
       if (store.summary?.rowsWithErrors === 0) await this.discard();

@@ -2,10 +2,16 @@ import type { CsvProgress, TableHeader } from '@frontage/domain/csv';
 import { create } from 'zustand';
 import type { DocumentSummary } from './model/document-summary';
 import type { Finding } from './model/finding';
+import type { WorkbookFault } from './workbook/workbook-fault';
 import type { RepairBatch, RowView } from './worker/repair-session';
 
 /** How far the import is. */
 export type ImportPhase = 'choose' | 'reading' | 'repair' | 'sending';
+
+/** Why a file was not opened: no such table, or no workbook that can be read. */
+export type Refusal =
+  | { readonly kind: 'malformed'; readonly finding: Finding }
+  | { readonly kind: 'unreadable'; readonly fault: WorkbookFault };
 
 type ImportState = {
   readonly phase: ImportPhase;
@@ -16,7 +22,7 @@ type ImportState = {
   readonly summary: DocumentSummary | null;
   readonly view: RowView;
   /** Why the last file could not be opened. */
-  readonly malformed: Finding | null;
+  readonly refused: Refusal | null;
   /** The last act, for its undo. */
   readonly lastAct: RepairBatch | null;
   /** Grows with every change of the document, so that the grid reads its cells again. */
@@ -29,7 +35,7 @@ type ImportActions = {
   readingStarted: (fileName: string) => void;
   progressed: (progress: CsvProgress) => void;
   opened: (header: TableHeader, summary: DocumentSummary, readAt: string) => void;
-  refused: (finding: Finding) => void;
+  fileRefused: (why: Refusal) => void;
   changed: (summary: DocumentSummary, act: RepairBatch | null) => void;
   rowsArrived: () => void;
   viewChosen: (view: RowView) => void;
@@ -47,7 +53,7 @@ const empty: ImportState = {
   header: null,
   summary: null,
   view: 'all',
-  malformed: null,
+  refused: null,
   lastAct: null,
   version: 0,
   group: null,
@@ -61,7 +67,7 @@ export const createImportStore = () =>
     progressed: (progress) => set({ progress }),
     opened: (header, summary, readAt) =>
       set((state) => ({ phase: 'repair', header, summary, readAt, version: state.version + 1 })),
-    refused: (malformed) => set((state) => ({ ...empty, malformed, fileName: state.fileName })),
+    fileRefused: (refused) => set((state) => ({ ...empty, refused, fileName: state.fileName })),
     changed: (summary, lastAct) => set((state) => ({ summary, lastAct, version: state.version + 1 })),
     rowsArrived: () => set((state) => ({ version: state.version + 1 })),
     viewChosen: (view) => set({ view }),

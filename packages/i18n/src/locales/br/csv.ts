@@ -177,6 +177,26 @@ export const csv = {
     too_many_rows: 'O arquivo tem mais linhas que {{limit, exact}}.',
     too_large: 'O arquivo é maior que {{size}}.',
   },
+  workbook: {
+    encrypted:
+      'A planilha está protegida por senha. Remova a senha no programa de planilhas, salve e escolha o arquivo de novo.',
+    old_excel: 'Este é um arquivo antigo do Excel (.xls). Salve como .xlsx ou CSV e escolha de novo.',
+    not_workbook: 'O arquivo não é uma planilha do Excel. Escolha um arquivo .xlsx ou CSV.',
+    damaged: 'A planilha está danificada e não abre. Salve o arquivo novamente ou salve a tabela como CSV.',
+    too_large:
+      'Descompactada, a planilha ocupa mais de {{size}}. Divida em vários arquivos ou salve a tabela como CSV.',
+    too_wide:
+      'Há células muito longe da tabela. Exclua as linhas e colunas vazias em volta dela, salve e escolha o arquivo de novo.',
+    empty: 'Nenhuma aba da planilha tem células preenchidas.',
+    several_tables:
+      'Várias abas têm uma tabela assim: {{sheets}}. Deixe só a que será importada e escolha o arquivo de novo.',
+    broken_cells_zero:
+      'A aba “{{sheet}}” tem um erro ou uma fórmula sem resultado em {{cells}}. Corrija no programa de planilhas, salve e escolha o arquivo de novo.',
+    broken_cells_one:
+      'A aba “{{sheet}}” tem erros ou fórmulas sem resultado em {{cells}} e mais uma célula. Corrija no programa de planilhas, salve e escolha o arquivo de novo.',
+    broken_cells_other:
+      'A aba “{{sheet}}” tem erros ou fórmulas sem resultado em {{cells}} e mais {{count, exact}} células. Corrija no programa de planilhas, salve e escolha o arquivo de novo.',
+  },
   shortWithValue: '{{short}}: “{{value}}”',
   where: 'Coluna {{column}}, linha {{line, exact}}',
   sameAsLine: 'linha {{line, exact}}, igual à linha {{first, exact}}',

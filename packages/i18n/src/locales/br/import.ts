@@ -18,8 +18,8 @@ export const importing = {
   downloadCurrent: 'Baixar os locais atuais',
   modelFileName: 'frontage-modelo-de-locais.csv',
   drop: {
-    title: 'Solte um arquivo CSV aqui',
-    hint: 'UTF-8, separado por vírgulas, ponto e vírgula ou tabulações',
+    title: 'Solte um arquivo CSV ou XLSX aqui',
+    hint: 'CSV em UTF-8, separado por vírgulas, ponto e vírgula ou tabulações; ou uma planilha do Excel com uma tabela assim',
   },
   start: {
     title: 'Ainda não tem um arquivo?',

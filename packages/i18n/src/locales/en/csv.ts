@@ -180,6 +180,28 @@ const malformed = {
   too_large: 'The file is larger than {{size}}.',
 } as const satisfies Record<CsvMalformedReason, string>;
 
+/** Why a workbook cannot be read, as a sentence after the file's name. */
+const workbook = {
+  encrypted:
+    'The workbook is protected with a password. Remove the password in your spreadsheet program, save it and choose it again.',
+  old_excel: 'This is an old Excel file (.xls). Save it as .xlsx or CSV and choose it again.',
+  not_workbook: 'The file is no Excel workbook. Choose an .xlsx or a CSV file.',
+  damaged: 'The workbook is damaged and cannot be opened. Save it anew, or save the table as CSV.',
+  too_large:
+    'Unpacked, the workbook is larger than {{size}}. Split it into several files, or save the table as CSV.',
+  too_wide:
+    'A sheet has cells far beside the table. Delete the empty rows and columns around it, save the file and choose it again.',
+  empty: 'No sheet of the workbook holds any cells.',
+  several_tables:
+    'Several sheets hold such a table: {{sheets}}. Keep the one to import and choose the file again.',
+  broken_cells_zero:
+    'Sheet “{{sheet}}” has an error, or a formula without a result, in {{cells}}. Mend this in your spreadsheet program, save the file and choose it again.',
+  broken_cells_one:
+    'Sheet “{{sheet}}” has an error, or a formula without a result, in {{cells}} and one more cell. Mend this in your spreadsheet program, save the file and choose it again.',
+  broken_cells_other:
+    'Sheet “{{sheet}}” has an error, or a formula without a result, in {{cells}} and {{count, exact}} more cells. Mend this in your spreadsheet program, save the file and choose it again.',
+};
+
 export const csv = {
   short,
   title,
@@ -188,6 +210,7 @@ export const csv = {
   postText: 'Column {{column}}, line {{line, exact}}: {{what}}.',
   postSame: 'Column {{column}}, line {{line, exact}}: {{what}}, as on line {{other, exact}}.',
   malformed,
+  workbook,
   shortWithValue: '{{short}}: “{{value}}”',
   where: 'Column {{column}}, line {{line, exact}}',
   sameAsLine: 'line {{line, exact}}, same as line {{first, exact}}',

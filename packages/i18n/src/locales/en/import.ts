@@ -16,8 +16,8 @@ export const importing = {
   downloadCurrent: 'Download the current locations',
   modelFileName: 'frontage-locations-model.csv',
   drop: {
-    title: 'Drop a CSV file here',
-    hint: 'UTF-8, separated by commas, semicolons or tabs',
+    title: 'Drop a CSV or XLSX file here',
+    hint: 'CSV in UTF-8, separated by commas, semicolons or tabs; or an Excel workbook with one such table',
   },
   start: {
     title: 'No file yet?',

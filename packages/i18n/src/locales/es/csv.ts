@@ -178,6 +178,26 @@ export const csv = {
     too_many_rows: 'El archivo tiene más filas que {{limit, exact}}.',
     too_large: 'El archivo ocupa más de {{size}}.',
   },
+  workbook: {
+    encrypted:
+      'El libro está protegido con contraseña. Quítala en tu programa de hojas de cálculo, guarda el archivo y vuelve a elegirlo.',
+    old_excel: 'Es un archivo antiguo de Excel (.xls). Guárdalo como .xlsx o CSV y vuelve a elegirlo.',
+    not_workbook: 'El archivo no es un libro de Excel. Elige un archivo .xlsx o CSV.',
+    damaged: 'El libro está dañado y no se puede abrir. Guárdalo de nuevo o guarda la tabla como CSV.',
+    too_large:
+      'Descomprimido, el libro ocupa más de {{size}}. Divídelo en varios archivos o guarda la tabla como CSV.',
+    too_wide:
+      'Hay celdas muy lejos de la tabla. Elimina las filas y columnas vacías que la rodean, guarda el archivo y vuelve a elegirlo.',
+    empty: 'Ninguna hoja del libro tiene celdas con contenido.',
+    several_tables:
+      'Varias hojas tienen una tabla así: {{sheets}}. Deja solo la que quieres importar y vuelve a elegir el archivo.',
+    broken_cells_zero:
+      'La hoja «{{sheet}}» tiene un error o una fórmula sin resultado en {{cells}}. Corrígelo en tu programa de hojas de cálculo, guarda el archivo y vuelve a elegirlo.',
+    broken_cells_one:
+      'La hoja «{{sheet}}» tiene errores o fórmulas sin resultado en {{cells}} y otra celda. Corrígelo en tu programa de hojas de cálculo, guarda el archivo y vuelve a elegirlo.',
+    broken_cells_other:
+      'La hoja «{{sheet}}» tiene errores o fórmulas sin resultado en {{cells}} y {{count, exact}} celdas más. Corrígelo en tu programa de hojas de cálculo, guarda el archivo y vuelve a elegirlo.',
+  },
   shortWithValue: '{{short}}: «{{value}}»',
   where: 'Columna {{column}}, línea {{line, exact}}',
   sameAsLine: 'línea {{line, exact}}, igual que la línea {{first, exact}}',

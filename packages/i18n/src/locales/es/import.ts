@@ -18,8 +18,8 @@ export const importing = {
   downloadCurrent: 'Descargar las ubicaciones actuales',
   modelFileName: 'frontage-modelo-de-ubicaciones.csv',
   drop: {
-    title: 'Suelta un archivo CSV aquí',
-    hint: 'UTF-8, separado por comas, punto y coma o tabulaciones',
+    title: 'Suelta un archivo CSV o XLSX aquí',
+    hint: 'CSV en UTF-8, separado por comas, punto y coma o tabulaciones; o un libro de Excel con una tabla así',
   },
   start: {
     title: '¿Aún no tienes un archivo?',

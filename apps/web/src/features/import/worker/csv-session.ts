@@ -8,6 +8,7 @@ import {
 } from '@frontage/domain/csv';
 import type { Category } from '@frontage/domain';
 import type { DocumentSummary } from '../../../shared/csv-repair/model/document-summary';
+import { headerOf } from '../../../shared/csv-repair/model/table-document';
 import { RepairSession, type Opened } from '../../../shared/csv-repair/worker/repair-session';
 import { CsvDocument } from '../model/csv-document';
 
@@ -30,7 +31,11 @@ export class CsvSession extends RepairSession<CsvDocument> {
     this.#ownFields = ownFields;
     const index = categories.length === 0 ? undefined : createCategoryIndex(categories);
     return this.read(
-      (reading) => CsvDocument.open(file, { ...reading, categories: index, ownFields }),
+      file,
+      {
+        readHeader: (line) => headerOf(readLocationsCsv(line, { ownFields })),
+        open: (csv, reading) => CsvDocument.open(csv, { ...reading, categories: index, ownFields }),
+      },
       onProgress,
     );
   }

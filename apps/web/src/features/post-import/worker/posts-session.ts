@@ -1,6 +1,7 @@
 import { csvColumnIndex, readLocationsCsv, type CsvProgress } from '@frontage/domain/csv';
-import type { PostCsvRules } from '@frontage/domain/posts-csv';
+import { readPostsCsv, type PostCsvRules } from '@frontage/domain/posts-csv';
 import type { DocumentSummary } from '../../../shared/csv-repair/model/document-summary';
+import { headerOf } from '../../../shared/csv-repair/model/table-document';
 import { RepairSession, type Opened } from '../../../shared/csv-repair/worker/repair-session';
 import { PostsDocument } from '../model/posts-document';
 
@@ -8,7 +9,14 @@ import { PostsDocument } from '../model/posts-document';
 export class PostsSession extends RepairSession<PostsDocument> {
   /** Reads and checks a file. */
   open(file: Blob, rules: PostCsvRules, onProgress: (progress: CsvProgress) => void): Promise<Opened> {
-    return this.read((reading) => PostsDocument.open(file, { ...reading, ...rules }), onProgress);
+    return this.read(
+      file,
+      {
+        readHeader: (line) => headerOf(readPostsCsv(line, rules)),
+        open: (csv, reading) => PostsDocument.open(csv, { ...reading, ...rules }),
+      },
+      onProgress,
+    );
   }
 
   /** Takes the project's present locations, as their export writes them, and the names of its groups. */

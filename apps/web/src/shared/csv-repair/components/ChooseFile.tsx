@@ -10,6 +10,16 @@ import classes from './choose-parts.module.css';
 import type { ChooseActs } from './ImportFrame';
 import stepParts from './step-parts.module.css';
 
+/** Some systems call a CSV text, or Excel's; an old Excel file is taken to say how it can be saved. */
+const accepted = [
+  '.csv',
+  'text/csv',
+  'text/plain',
+  'application/vnd.ms-excel',
+  '.xlsx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+].join(',');
+
 type ChooseFileProps = ChooseActs & {
   readonly useStore: ImportStore;
   /** What to start from where there is no file yet. */
@@ -31,7 +41,7 @@ export function ChooseFile({
   const { t } = usePhrases();
   const formats = useFormats();
   const findingText = useFindingText();
-  const malformed = useStore((state) => state.malformed);
+  const refused = useStore((state) => state.refused);
   const fileName = useStore((state) => state.fileName);
 
   return (
@@ -61,12 +71,12 @@ export function ChooseFile({
         title={t('import:drop.title')}
         hint={t('import:drop.hint')}
         buttonLabel={t('import:chooseFile')}
-        accept=".csv,text/csv,text/plain,application/vnd.ms-excel"
+        accept={accepted}
         onFiles={([file]) => {
           if (file !== undefined) onFile(file);
         }}
         onRefused={([file]) => notifyError({ title: t('errors:file_malformed'), text: file?.name })}
-        {...(malformed === null ? {} : { error: `${fileName}: ${findingText.malformed(malformed)}` })}
+        {...(refused === null ? {} : { error: `${fileName}: ${findingText.refused(refused)}` })}
       />
       <section className={classes.start}>
         <h2 className={classes.title}>{t('import:start.title')}</h2>

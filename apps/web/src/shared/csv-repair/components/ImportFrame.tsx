@@ -9,6 +9,7 @@ import { usePhrases } from '../../use-phrases';
 import type { RepairController } from '../controller';
 import type { ImportDraft } from '../model/draft';
 import { useSendFailure, type SendFailure } from '../model/use-send-failure';
+import { csvNameOf } from '../workbook/file-kind';
 import { ImportSteps } from './ImportSteps';
 import { ReadingStep } from './ReadingStep';
 import { RepairStep } from './RepairStep';
@@ -113,7 +114,9 @@ export function ImportFrame({ controller, title, fact, choose, sendLabel, onMade
           controller={controller}
           onFailed={failed}
           onSend={send}
-          onDownload={() => void controller.corrected().then((blob) => saveBlob(blob, fileName), failed)}
+          onDownload={() =>
+            void controller.corrected().then((blob) => saveBlob(blob, csvNameOf(fileName)), failed)
+          }
           sendError={sendError}
           uploadShare={uploadShare}
           sendLabel={sendLabel}

@@ -44,6 +44,14 @@ export async function collectTable<Header extends TableHeader, Found extends Fin
   return { header, rows, lines, findings };
 }
 
+/** The header of a table; `undefined` where it has none that can be read. */
+export async function headerOf<Header extends TableHeader>(
+  reading: AsyncIterable<TableBatch<Header, Finding>>,
+): Promise<Header | undefined> {
+  for await (const { header } of reading) if (header !== undefined) return header;
+  return undefined;
+}
+
 /**
  * A table while it is repaired: its rows, what is wrong in each, and what was changed. Lives in a worker; pure, so that its tests need
  * none. Rows are addressed by their position in the file, 0-based.

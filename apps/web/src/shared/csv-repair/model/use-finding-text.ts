@@ -2,6 +2,8 @@ import { longestOwnText } from '@frontage/domain';
 import { useMemo } from 'react';
 import { useFormats } from '../../format/use-formats';
 import { usePhrases } from '../../use-phrases';
+import type { Refusal } from '../store';
+import type { WorkbookFault } from '../workbook/workbook-fault';
 import type { FindingGroup } from './document-summary';
 import type { Finding, FindingCode } from './finding';
 import { isOfPosts } from './post-codes';
@@ -26,8 +28,24 @@ export function useFindingText() {
       });
       return `${t('csv:title.file_malformed')}. ${why}`;
     };
+    const workbook = (fault: WorkbookFault): string => {
+      switch (fault.reason) {
+        case 'too_large':
+          return t('csv:workbook.too_large', { size: bytes(fault.limit) });
+        case 'several_tables':
+          return t('csv:workbook.several_tables', { sheets: list([...fault.sheets]) });
+        case 'broken_cells':
+          return t('csv:workbook.broken_cells', {
+            sheet: fault.sheet,
+            cells: list([...fault.cells]),
+            count: fault.more,
+          });
+        default:
+          return t(`csv:workbook.${fault.reason}`);
+      }
+    };
     return {
-      malformed,
+      refused: (why: Refusal) => (why.kind === 'malformed' ? malformed(why.finding) : workbook(why.fault)),
       title: ({ code }: Finding) => (isOfPosts(code) ? t(`csv:post.${code}`) : t(`csv:title.${code}`)),
       short: (code: FindingCode) => (isOfPosts(code) ? t(`csv:post.${code}`) : t(`csv:short.${code}`)),
       text: (finding: Finding): string => {

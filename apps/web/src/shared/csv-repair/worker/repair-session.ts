@@ -5,6 +5,8 @@ import type { Finding } from '../model/finding';
 import { groupKey } from '../model/group-key';
 import { repairAlike, repairCell, type CellRepair } from '../model/suggestions';
 import { MalformedFileError, type TableDocument } from '../model/table-document';
+import { fileKind } from '../workbook/file-kind';
+import { WorkbookError, type WorkbookFault } from '../workbook/workbook-fault';
 
 /** Which rows the grid shows. */
 export type RowView = 'all' | 'errors' | 'repaired';
@@ -25,6 +27,7 @@ export type FindingPlace = { readonly index: number; readonly row: number; reado
 export type Opened =
   | { readonly kind: 'ready'; readonly header: TableHeader; readonly summary: DocumentSummary }
   | { readonly kind: 'malformed'; readonly finding: Finding }
+  | { readonly kind: 'unreadable'; readonly fault: WorkbookFault }
   | { readonly kind: 'cancelled' };
 
 /** Cells that one act changed, so that it can be taken back. */
@@ -35,6 +38,25 @@ type Reading = {
   readonly onProgress: (progress: CsvProgress) => void;
 };
 
+/** How a kind of table is read. */
+type TableReader<Document> = {
+  /** Reads a line as a header of this kind of table; `undefined` where it is none. */
+  readonly readHeader: (line: string) => Promise<TableHeader | undefined>;
+  readonly open: (csv: Blob, reading: Reading) => Promise<Document>;
+};
+
+/** The table of a file as a CSV. What reads workbooks is fetched with the first one. */
+async function csvOf(
+  file: Blob,
+  readHeader: TableReader<unknown>['readHeader'],
+  signal: AbortSignal,
+): Promise<Blob> {
+  const kind = await fileKind(file);
+  if (kind === 'text') return file;
+  const { readWorkbook } = await import('../workbook/read-workbook');
+  return readWorkbook(file, { kind, readHeader, signal });
+}
+
 /**
  * A file being repaired, behind the worker's message port. Every method answers plain data; the document itself never
  * leaves the worker, so the page holds only the rows it shows.
@@ -44,9 +66,10 @@ export class RepairSession<Document extends TableDocument = TableDocument> {
   #reading: AbortController | undefined;
   #views = new Map<RowView, readonly number[]>();
 
-  /** Takes the document that a reading ends with. `onProgress` is told at most every 50 ms. */
+  /** Takes the document that a reading ends with: a CSV's, or a workbook's. `onProgress` is told at most every 50 ms. */
   protected async read(
-    open: (reading: Reading) => Promise<Document>,
+    file: Blob,
+    { readHeader, open }: TableReader<Document>,
     onProgress: (progress: CsvProgress) => void,
   ): Promise<Opened> {
     this.#reading?.abort();
@@ -54,7 +77,8 @@ export class RepairSession<Document extends TableDocument = TableDocument> {
     this.#reading = reading;
     let told = 0;
     try {
-      this.#document = await open({
+      const csv = await csvOf(file, readHeader, reading.signal);
+      this.#document = await open(csv, {
         signal: reading.signal,
         onProgress: (progress) => {
           const now = performance.now();
@@ -66,6 +90,7 @@ export class RepairSession<Document extends TableDocument = TableDocument> {
     } catch (error) {
       if (reading.signal.aborted) return { kind: 'cancelled' };
       if (error instanceof MalformedFileError) return { kind: 'malformed', finding: error.finding };
+      if (error instanceof WorkbookError) return { kind: 'unreadable', fault: error.fault };
       throw error;
     }
     return { kind: 'ready', header: this.#document.header, summary: this.changed() };
