@@ -86,6 +86,11 @@ export type ClientOptions = {
   readonly timezone?: () => string;
   /** The server ended the session; called once for each, after the tokens were removed. Not called by `signOut`. */
   readonly onSessionEnded?: (reason: SessionEnd) => void;
+  /**
+   * A refresh failed without the server refusing it (a fault of the server, no connection, an answer that makes no sense). The session stays; the calls
+   * that waited reject with the same error. Called once for each refresh, however many calls waited.
+   */
+  readonly onRefreshFailed?: (error: unknown) => void;
   /** A refresh in this tab replaced the tokens (they are in the store already) and brought the profile anew. */
   readonly onTokens?: (tokens: Tokens, user: Profile) => void;
   readonly fetch?: Fetch;

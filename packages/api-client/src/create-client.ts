@@ -38,6 +38,7 @@ export function createClient(options: ClientOptions): Client {
     refresh,
     exclusive: createCrossTabLock(`frontage-refresh ${base.href}`, options.locks),
     onSessionEnded: (reason) => options.onSessionEnded?.(reason),
+    onRefreshFailed: (error) => options.onRefreshFailed?.(error),
     onTokens: (fresh, user) => options.onTokens?.(fresh, user),
   });
 

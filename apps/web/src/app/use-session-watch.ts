@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { queryClient } from '../services/query-client';
+import { onRefreshFailed } from '../services/refresh-failures';
 import { endLeftSession } from '../services/sign-in';
 import { hideNotice, notifyError } from '../shared/notify';
 import { usePhrases } from '../shared/use-phrases';
@@ -7,6 +8,7 @@ import { useLockStore } from '../stores/lock';
 import { followOtherTabs, selectEndedBy, useSessionStore } from '../stores/session';
 
 const noticeId = 'session';
+const refreshNoticeId = 'refresh';
 
 /**
  * What the end or change of a session means for the page: other tabs are followed, a person hears why he has to sign in
@@ -24,6 +26,12 @@ export function useSessionWatch(): void {
     window.addEventListener('online', end);
     return () => window.removeEventListener('online', end);
   }, []);
+
+  useEffect(
+    () =>
+      onRefreshFailed(() => notifyError({ id: refreshNoticeId, title: t('errors:authentication_error') })),
+    [t],
+  );
 
   useEffect(
     () =>

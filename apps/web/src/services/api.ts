@@ -11,6 +11,7 @@ import { env } from '../config/env';
 import { idleSeconds } from '../stores/activity';
 import { useLockStore } from '../stores/lock';
 import { watchedFetch } from './connection';
+import { tellRefreshFailed } from './refresh-failures';
 import { createSharedWrites } from './shared-writes';
 import { usePreferencesStore } from '../stores/preferences';
 import { readThrough, tellOtherTabs, useSessionStore } from '../stores/session';
@@ -52,6 +53,7 @@ const common = {
 const client = createClient({
   ...common,
   tokens,
+  onRefreshFailed: tellRefreshFailed,
   onTokens: (_tokens, user) => {
     // Behind the lock screen everything stays as it was.
     if (user.isLocked !== true) useSessionStore.getState().userUpdated(user);

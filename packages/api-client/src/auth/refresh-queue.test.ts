@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { ApiError } from '../errors';
 import { createRefreshQueue } from './refresh-queue';
 import { createMemoryTokens } from './token-store';
 import { user } from '../../test/api-server';
@@ -19,6 +20,7 @@ function world(scheduler: fc.Scheduler) {
     tokens,
     exclusive: (task) => task(),
     onSessionEnded: () => expect.unreachable(),
+    onRefreshFailed: () => expect.unreachable(),
     onTokens: () => undefined,
     refresh: ({ refreshToken = '' }) => {
       refreshedWith.push(refreshToken);
@@ -49,4 +51,22 @@ it('refreshes once in whatever order the answers come in', async () => {
     }),
     { numRuns: 300 },
   );
+});
+
+it('tells once of a refresh that failed, however many calls waited, and keeps the session', async () => {
+  const failure = new ApiError({ method: 'POST', path: '/refresh' }, { code: 'internal', status: 500 });
+  const told: unknown[] = [];
+  const tokens = createMemoryTokens({ accessToken: null, refreshToken: 'refresh-1' });
+  const queue = createRefreshQueue({
+    tokens,
+    exclusive: (task) => task(),
+    onSessionEnded: () => expect.unreachable(),
+    onRefreshFailed: (error) => told.push(error),
+    onTokens: () => expect.unreachable(),
+    refresh: () => Promise.reject(failure),
+  });
+  const calls = await Promise.allSettled([queue.current(), queue.current(), queue.current()]);
+  expect(calls.map((call) => call.status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(told).toEqual([failure]);
+  expect(tokens.get()).not.toBeNull();
 });

@@ -27,13 +27,15 @@ type QueueOptions = {
   readonly exclusive: Exclusive;
   /** Called once for each session that the server ended. */
   readonly onSessionEnded: (reason: SessionEnd) => void;
+  /** Called once for each refresh that failed and leaves the session as it is. */
+  readonly onRefreshFailed: (error: unknown) => void;
   /** Called after a refresh, when its tokens are in the store. */
   readonly onTokens: (tokens: Tokens, user: Profile) => void;
 };
 
 /** One refresh for any number of refused requests, in one tab and across tabs (specification section 4). */
 export function createRefreshQueue(options: QueueOptions): RefreshQueue {
-  const { tokens, exclusive, onSessionEnded, onTokens } = options;
+  const { tokens, exclusive, onSessionEnded, onRefreshFailed, onTokens } = options;
   let running: { readonly refused: Tokens; readonly renewed: Promise<Renewed> } | null = null;
   let lastEnd: SessionEnd = 'signed_out';
 
@@ -59,7 +61,10 @@ export function createRefreshQueue(options: QueueOptions): RefreshQueue {
     try {
       fresh = await options.refresh(before);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      if (!(error instanceof ApiError) || error.status !== 401) {
+        onRefreshFailed(error);
+        throw error;
+      }
       // Signed out meanwhile, or another tab got further without a lock to share: then its tokens count.
       return replaced(before, held()) ?? endSession();
     }
