@@ -16,6 +16,12 @@ export type ProfileChange = InputOf<typeof contract.profile.update>['body'];
 
 const noticeId = 'profile';
 
+/** Whether anything changed: another e-mail alone does not until its code was entered, and the page asks for that. */
+function isSaved(before: Profile | null, after: Profile, wanted: ProfileChange): boolean {
+  if (wanted.email.toLowerCase() === after.email.toLowerCase() || wanted.password !== undefined) return true;
+  return before?.name !== after.name || before.avatar_id !== after.avatar_id;
+}
+
 /** Saves one's own details (specification section 8: the toasts on success and failure). */
 export function useUpdateProfile() {
   const { t } = usePhrases();
@@ -24,13 +30,16 @@ export function useUpdateProfile() {
   return useMutation({
     mutationFn: (body: ProfileChange): Promise<Profile> =>
       confirmed(() => api.call(contract.profile.update, { body })),
-    onMutate: () => hideNotice(noticeId),
-    onSuccess: (profile) => {
+    onMutate: () => {
+      hideNotice(noticeId);
+      return { before: useSessionStore.getState().user };
+    },
+    onSuccess: (profile, body, { before }) => {
       userUpdated(profile);
       queryClient.setQueryData(['profile'], profile);
       void queryClient.invalidateQueries(securityQuery);
       void queryClient.invalidateQueries(sessionsQuery);
-      notifyInfo({ id: noticeId, title: t('errors:profile_updated') });
+      if (isSaved(before, profile, body)) notifyInfo({ id: noticeId, title: t('errors:profile_updated') });
     },
     onError: (error) => {
       if (isDismissed(error)) return;

@@ -24,6 +24,7 @@ export const profile = {
   pending: {
     title: 'Confirme {{email}}',
     text: 'Enviamos um código de seis dígitos para lá. Até você digitá-lo, o acesso é pelo endereço antigo.',
+    sentAgain: 'Enviamos um novo código.',
     confirm: 'Confirmar e-mail',
     drop: 'Manter o antigo',
     taken: 'Este e-mail pertence a outra conta.',

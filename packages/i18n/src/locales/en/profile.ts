@@ -22,6 +22,7 @@ export const profile = {
   pending: {
     title: 'Confirm {{email}}',
     text: 'We sent a six-digit code there. Until you enter it, you sign in with the old address.',
+    sentAgain: 'A new code was sent.',
     confirm: 'Confirm e-mail',
     drop: 'Keep the old one',
     taken: 'This e-mail belongs to another account.',

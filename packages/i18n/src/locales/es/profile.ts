@@ -24,6 +24,7 @@ export const profile = {
   pending: {
     title: 'Confirma {{email}}',
     text: 'Enviamos allí un código de seis dígitos. Hasta que lo escribas, entras con la dirección anterior.',
+    sentAgain: 'Enviamos un código nuevo.',
     confirm: 'Confirmar correo',
     drop: 'Conservar el anterior',
     taken: 'Este correo pertenece a otra cuenta.',

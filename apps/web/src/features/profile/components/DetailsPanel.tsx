@@ -46,6 +46,7 @@ export function DetailsPanel({ user, pendingEmail }: { user: Profile; pendingEma
     <>
       {pendingEmail !== null && (
         <PendingEmail
+          user={user}
           email={pendingEmail}
           onConfirmed={(confirmed) => {
             form.setInitialValues({ ...form.getInitialValues(), email: confirmed });

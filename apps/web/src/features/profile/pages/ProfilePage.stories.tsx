@@ -1,6 +1,8 @@
 import { contract, type Security } from '@frontage/api-client/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { http, HttpResponse } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { env } from '../../../config/env';
 import { paths } from '../../../config/paths';
 import { answer, recorded, refuse } from '../../../testing/answers';
 import { manager } from '../../../testing/people';
@@ -57,5 +59,55 @@ export const WrongPassword: Story = {
     await expect(old).toHaveValue('not-mine');
     await userEvent.type(old, '!');
     await expect(old).not.toHaveAttribute('aria-invalid', 'true');
+  },
+};
+
+const asking = recorded(contract.profile.update, manager);
+
+/** Another e-mail alone changes nothing until its code was entered, so nothing says that it did. */
+export const AsksForTheCodeFirst: Story = {
+  parameters: screen({ answers: [asking.handler] }),
+  play: async ({ canvas }) => {
+    asking.calls.length = 0;
+    const email = await canvas.findByRole('textbox', { name: 'E-mail' });
+    await userEvent.clear(email);
+    await userEvent.type(email, 'marina@new.test');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save details' }));
+    await waitFor(() => expect(email).toHaveValue(manager.email));
+    await expect(asking.calls).toHaveLength(1);
+    await expect(within(document.body).queryByText('Profile updated successfully!')).toBeNull();
+  },
+};
+
+const waiting = answer(contract.security.read, { ...security, pendingEmail: 'marina@new.test' });
+
+/** The code that did not come is sent again to the same address, and nothing else is saved with it. */
+export const SendsTheCodeAgain: Story = {
+  parameters: screen({ answers: [waiting, asking.handler] }),
+  play: async ({ canvas }) => {
+    asking.calls.length = 0;
+    await canvas.findByRole('heading', { name: 'Confirm marina@new.test' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Send a new code' }));
+    await expect(await canvas.findByText('A new code was sent.')).toBeVisible();
+    await expect(asking.calls).toEqual([{ name: manager.name, email: 'marina@new.test', avatar_id: null }]);
+    await expect(within(document.body).queryByText('Profile updated successfully!')).toBeNull();
+  },
+};
+
+const heldBack = http.put(`${env.apiUrl}${contract.profile.update.path}`, () =>
+  HttpResponse.json(
+    { code: 'rate_limited', requestId: '1' },
+    { status: 429, headers: { 'retry-after': '40' } },
+  ),
+);
+
+/** Where a code was just sent, it says when the next may be. */
+export const HoldsTheNextCodeBack: Story = {
+  parameters: screen({ answers: [waiting, heldBack] }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Confirm marina@new.test' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Send a new code' }));
+    await expect(await canvas.findByText(/You can send a new code in 0:\d\d/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Send a new code' })).toBeDisabled();
   },
 };
