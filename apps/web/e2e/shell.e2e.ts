@@ -160,7 +160,7 @@ test.describe('the shell', () => {
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
     await expect(button).toBeFocused();
-    await swipe(page, 4, 160);
+    await swipe(page, 48, 200);
     await drawer.waitFor();
     await swipe(page, 200, 40);
     await drawer.waitFor({ state: 'hidden' });

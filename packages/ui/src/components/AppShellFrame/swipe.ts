@@ -1,12 +1,16 @@
 /** A finger on the screen, in px from its left top. */
 export type Touch = { readonly x: number; readonly y: number };
 
-/** So near to the edge a swipe that opens begins, and so far it goes at least, in px. */
-const edge = 32;
+/**
+ * Where a swipe that opens begins, in px from the edge: browsers and systems keep the edge itself for going back, and would do that beside
+ * opening the menu. So far it goes at least.
+ */
+const systemEdge = 40;
+const reach = 112;
 const enough = 56;
 
 /**
- * What a finger's way means for the menu at the edge where lines begin: in from that edge opens it, back towards it closes
+ * What a finger's way means for the menu at the edge where lines begin: in from beside that edge opens it, back towards it closes
  * it. A way that is more up or down than sideways is scrolling and means nothing.
  */
 export function swipeOf(
@@ -22,5 +26,16 @@ export function swipeOf(
   if (Math.abs(inward) < enough || Math.abs(to.y - from.y) > Math.abs(inward)) return null;
   if (isOpen) return inward < 0 ? 'close' : null;
   const fromEdge = isMirrored ? width - from.x : from.x;
-  return inward > 0 && fromEdge <= edge ? 'open' : null;
+  return inward > 0 && fromEdge >= systemEdge && fromEdge <= reach ? 'open' : null;
+}
+
+/** Whether a sideways way from here is somebody else's: a text that is selected, or a part that scrolls sideways. */
+export function isTaken(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest('input, textarea, select, [contenteditable], [role=slider]') !== null) return true;
+  for (let part: Element | null = target; part !== null; part = part.parentElement) {
+    if (part.scrollWidth > part.clientWidth && /auto|scroll/.test(getComputedStyle(part).overflowX))
+      return true;
+  }
+  return false;
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { swipeOf, type Touch } from './swipe';
+import { isTaken, swipeOf, type Touch } from './swipe';
 
 /** Opens and closes the menu by a swipe, where `isOn`. Watches the whole page and never gets in the way of scrolling. */
 export function useSwipe(isOn: boolean, isOpen: boolean, onChange: (isOpen: boolean) => void): void {
@@ -8,7 +8,8 @@ export function useSwipe(isOn: boolean, isOpen: boolean, onChange: (isOpen: bool
     let from: Touch | null = null;
     const handleStart = (event: TouchEvent) => {
       const touch = event.touches.length === 1 ? event.touches[0] : undefined;
-      from = touch === undefined ? null : { x: touch.clientX, y: touch.clientY };
+      const isOurs = touch !== undefined && (isOpen || !isTaken(event.target));
+      from = isOurs ? { x: touch.clientX, y: touch.clientY } : null;
     };
     const handleEnd = (event: TouchEvent) => {
       const touch = event.changedTouches[0];
