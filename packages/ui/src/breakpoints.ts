@@ -7,6 +7,11 @@ export function useIsNarrow(): boolean {
   return useMediaQuery('(max-width: 39.99em)', false, atOnce);
 }
 
+/** True under 768 px: a tablet held upright. */
+export function useIsUpright(): boolean {
+  return useMediaQuery('(max-width: 47.99em)', false, atOnce);
+}
+
 /** True under 1200 px: sidebar and side panels become drawers. */
 export function useIsCompact(): boolean {
   return useMediaQuery('(max-width: 74.99em)', false, atOnce);

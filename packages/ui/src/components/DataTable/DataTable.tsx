@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMemo, useRef, type CSSProperties } from 'react';
-import { useIsNarrow } from '../../breakpoints';
+import { useIsNarrow, useIsUpright } from '../../breakpoints';
 import { boxWidth, fittingColumns, leastOf, leastOfAll } from './fitting-columns';
 import { TableGrid } from './TableGrid';
 import type { DataTableColumn, DataTableProps } from './types';
@@ -35,11 +35,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { labels, rows, total, hiddenColumns = nothing, selection = nothing, lead, empty } = props;
   const { hasMore = false, isLoading = false } = props;
   const isNarrow = useIsNarrow();
-  const card = isNarrow ? props.renderCard : undefined;
-  const hasBox =
-    props.onSelectionChange !== undefined && (!card || (props.isSelecting ?? selection.size > 0));
+  const isUpright = useIsUpright();
   const scroller = useRef<HTMLDivElement>(null);
   const room = useRoom(scroller);
+  const isSelectable = props.onSelectionChange !== undefined;
+  // On a tablet held upright, what a row is decided by may not lie off its side.
+  const isTooWide =
+    isUpright &&
+    room !== null &&
+    leastOfAll(fittingColumns(props.columns, isSelectable, room), isSelectable) > room;
+  const card = isNarrow || isTooWide ? props.renderCard : undefined;
+  const hasBox = isSelectable && (!card || (props.isSelecting ?? selection.size > 0));
   const leadBox = useRef<HTMLDivElement>(null);
   const leadHeight = useHeight(leadBox);
   const columns = useMemo(

@@ -111,7 +111,7 @@ export interface DataTableProps<Row> {
 
   /** Stands over the rows and leaves with them as they scroll; the head of the table stays. */
   readonly lead?: ReactNode;
-  /** Under 640 px, draws a row as a card instead of columns. */
+  /** Under 640 px, and under 768 px where the columns do not fit, draws a row as a card instead of columns. */
   readonly renderCard?: (row: Row) => ReactNode;
   /** Shows boxes on cards too. @default whether anything is selected */
   readonly isSelecting?: boolean;

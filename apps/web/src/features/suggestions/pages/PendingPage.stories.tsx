@@ -179,3 +179,17 @@ export const OnlyLooking: Story = {
     await expect(canvas.queryByRole('button', { name: /^Accept/ })).toBeNull();
   },
 };
+
+/** On a tablet held upright the answers are in sight, not off the side of the table. */
+export const Upright: Story = {
+  parameters: {
+    viewport: { options: { upright: { name: 'Upright', styles: { width: '700px', height: '900px' } } } },
+  },
+  globals: { viewport: { value: 'upright' } },
+  play: async ({ canvas }) => {
+    const [accept] = await canvas.findAllByRole('button', { name: /^Accept/ });
+    if (accept === undefined) throw new Error('Nothing to accept.');
+    await expect(window.innerWidth).toBe(700);
+    await waitFor(() => expect(accept.getBoundingClientRect().right).toBeLessThanOrEqual(700));
+  },
+};
