@@ -197,6 +197,7 @@ export const csv = {
     broken_cells_other:
       'A aba “{{sheet}}” tem erros ou fórmulas sem resultado em {{cells}} e mais {{count, exact}} células. Corrija no programa de planilhas, salve e escolha o arquivo de novo.',
   },
+  unknownStoreCode: 'Nenhum local tem este código da loja',
   shortWithValue: '{{short}}: “{{value}}”',
   where: 'Coluna {{column}}, linha {{line, exact}}',
   sameAsLine: 'linha {{line, exact}}, igual à linha {{first, exact}}',

@@ -211,6 +211,7 @@ export const csv = {
   postSame: 'Column {{column}}, line {{line, exact}}: {{what}}, as on line {{other, exact}}.',
   malformed,
   workbook,
+  unknownStoreCode: 'No location has this store code',
   shortWithValue: '{{short}}: “{{value}}”',
   where: 'Column {{column}}, line {{line, exact}}',
   sameAsLine: 'line {{line, exact}}, same as line {{first, exact}}',

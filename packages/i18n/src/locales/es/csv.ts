@@ -198,6 +198,7 @@ export const csv = {
     broken_cells_other:
       'La hoja «{{sheet}}» tiene errores o fórmulas sin resultado en {{cells}} y {{count, exact}} celdas más. Corrígelo en tu programa de hojas de cálculo, guarda el archivo y vuelve a elegirlo.',
   },
+  unknownStoreCode: 'Ninguna ubicación tiene este código de tienda',
   shortWithValue: '{{short}}: «{{value}}»',
   where: 'Columna {{column}}, línea {{line, exact}}',
   sameAsLine: 'línea {{line, exact}}, igual que la línea {{first, exact}}',

@@ -26,6 +26,7 @@ const meta = {
   args: { user: manager, isOpen: true, onClose: fn() },
   parameters: screen({
     always: [
+      answer(contract.preferences.read, { appearance: null, locale: null, bookmarks: [] }),
       answer(contract.search.data, { searchResult: [] }),
       answer(contract.locations.search, { items: [], hasMore: false }),
       found.handler,

@@ -242,11 +242,11 @@ export const Posts: Story = {
     const leads = (name: string, to: string) =>
       expect(canvas.getByRole('link', { name })).toHaveAttribute('href', expect.stringContaining(to));
     await leads('Autumn offer', `/publications/${postId}`);
-    await leads('Edit “Autumn offer” here', `act=edit&at=${row.id}`);
-    await leads('Delete “Autumn offer” here', `act=delete&at=${row.id}`);
-    await leads('Duplicate “Bread at nine.” for here', `act=duplicate&at=${row.id}`);
+    await leads('Edit here: Autumn offer', `act=edit&at=${row.id}`);
+    await leads('Delete here: Autumn offer', `act=delete&at=${row.id}`);
+    await leads('Duplicate for here: Bread at nine.', `act=duplicate&at=${row.id}`);
     await leads('New post here', `/posts/cta?location=${row.id}`);
-    await expect(canvas.queryByRole('link', { name: 'Edit “Bread at nine.” here' })).toBeNull();
+    await expect(canvas.queryByRole('link', { name: 'Edit here: Bread at nine.' })).toBeNull();
     await expect(canvas.queryByRole('link', { name: /Made at Google/ })).toBeNull();
   },
 };

@@ -127,6 +127,8 @@ export function NotificationRow({ notification, hasProject, onRead }: Notificati
 }
 
 function textOf(t: Phrases, { type, params }: Notification): string {
+  if (params.posts !== undefined) return t('notifications:atLocations', { count: params.count ?? 0 });
+  if (params.postId !== undefined) return params.title ?? '';
   if ((params.count ?? 1) > 1) return '';
   if (params.rating !== undefined) {
     const name = params.reviewer ?? t('notifications:anonymous');
@@ -159,7 +161,6 @@ function textOf(t: Phrases, { type, params }: Notification): string {
       title: params.part === undefined ? '' : t(`pending:part.${params.part}`),
       times: params.times ?? 0,
     });
-  if (params.posts !== undefined) return t('notifications:atLocations', { count: params.count ?? 0 });
   return params.title === undefined || params.kind === undefined
     ? (params.title ?? '')
     : jobTitle(t, { kind: params.kind, title: params.title });

@@ -91,6 +91,7 @@ export const PostsThatStayAway: Story = {
     await leads('Post not live after 24 hours at 3 locations', /&view=late$/);
     await leads('8 posts not live after 24 hours', /^\/publications\?project=.*&view=list&late=true$/);
     await expect(canvas.getByText('At 40 locations')).toBeVisible();
+    await expect(canvas.getAllByText('Autumn offer')).toHaveLength(2);
     await expect(canvas.getByText('Bread')).toBeVisible();
   },
 };

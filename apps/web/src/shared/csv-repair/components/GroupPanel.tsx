@@ -75,7 +75,7 @@ function Group({ group, onChoose, onRepair, onAcceptRecords }: GroupProps) {
   const finding = useFindingText();
   const repairText = useRepairText();
   const { repair } = group;
-  const short = finding.short(group.code);
+  const short = finding.short(group);
   const title =
     group.first.value !== '' &&
     (group.code === 'hours_invalid' || group.code === 'status_invalid' || group.code === 'category_invalid')

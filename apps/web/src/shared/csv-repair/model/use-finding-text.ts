@@ -5,7 +5,7 @@ import { usePhrases } from '../../use-phrases';
 import type { Refusal } from '../store';
 import type { WorkbookFault } from '../workbook/workbook-fault';
 import type { FindingGroup } from './document-summary';
-import type { Finding, FindingCode } from './finding';
+import type { Finding } from './finding';
 import { isOfPosts } from './post-codes';
 
 const namedAtMost = 3;
@@ -47,7 +47,11 @@ export function useFindingText() {
     return {
       refused: (why: Refusal) => (why.kind === 'malformed' ? malformed(why.finding) : workbook(why.fault)),
       title: ({ code }: Finding) => (isOfPosts(code) ? t(`csv:post.${code}`) : t(`csv:title.${code}`)),
-      short: (code: FindingCode) => (isOfPosts(code) ? t(`csv:post.${code}`) : t(`csv:short.${code}`)),
+      short: ({ code, column }: Pick<FindingGroup, 'code' | 'column'>) => {
+        if (isOfPosts(code)) return t(`csv:post.${code}`);
+        if (code === 'unknown_location' && column === 'storeCode') return t('csv:unknownStoreCode');
+        return t(`csv:short.${code}`);
+      },
       text: (finding: Finding): string => {
         if (finding.code === 'file_malformed') return malformed(finding);
         const { column, line } = finding;
