@@ -2,7 +2,7 @@ import type { BulkReplyItem } from '@frontage/api-client/contract';
 import { can } from '@frontage/domain';
 import { PageHeader, Steps, useIsNarrow } from '@frontage/ui';
 import { IconEye } from '@tabler/icons-react';
-import { Skeleton } from '@mantine/core';
+import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -193,7 +193,11 @@ function Head({ bulk }: { readonly bulk: Bulk }) {
     <PageHeader
       hasLine
       title={t('bulkReplies:title', { count: items.length })}
-      back={<Link to={paths.reviews}>{t('bulkReplies:back')}</Link>}
+      back={
+        <Anchor component={Link} to={paths.reviews} size="sm">
+          {t('bulkReplies:back')}
+        </Anchor>
+      }
       facts={[
         t('bulkReplies:facts.locations', { count: new Set(items.map(({ locationId }) => locationId)).size }),
         createdBy === null

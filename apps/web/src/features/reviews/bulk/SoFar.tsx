@@ -54,31 +54,44 @@ export function SoFar({ projectId, bulk, mayEdit }: SoFarProps) {
         </section>
         <Drafting projectId={projectId} bulk={bulk} mayEdit={mayEdit} />
         <Leaving projectId={projectId} bulk={bulk} mayEdit={mayEdit} />
-        <section className={classes.part}>
-          {bulk.source === 'pools' && <h2 className={classes.title}>{t('bulkReplies:soFar.pools')}</h2>}
-          {ratings.map((rating) => {
-            const name = bulk.pools[rating];
-            return name === undefined ? null : (
-              <span key={rating} className={classes.line}>
-                <StarRating
-                  value={Number(rating)}
-                  size={12}
-                  label={t('reviews:list.stars', { count: Number(rating) })}
-                />
-                <span className={classes.end}>{name}</span>
-              </span>
-            );
-          })}
-          {bulk.source === 'pools' && (
-            <span className={classes.quiet}>
-              {t('bulkReplies:soFar.noRepeat', { replies: number(lockedReplies) })}
-            </span>
-          )}
-          <LeftOutLines leftOut={bulk.leftOut} t={t} />
-        </section>
+        <MadeOf bulk={bulk} />
       </div>
       {mayEdit && <Send projectId={projectId} bulk={bulk} />}
     </aside>
+  );
+}
+
+/** The pools that the texts came from, and what got no draft. */
+function MadeOf({ bulk: { source, pools, leftOut } }: Pick<SoFarProps, 'bulk'>) {
+  const { t } = usePhrases();
+  const { number } = useFormats();
+  if (source !== 'pools')
+    return Object.values(leftOut).some((count) => count > 0) ? (
+      <section className={classes.part}>
+        <LeftOutLines leftOut={leftOut} t={t} />
+      </section>
+    ) : null;
+  return (
+    <section className={classes.part}>
+      <h2 className={classes.title}>{t('bulkReplies:soFar.pools')}</h2>
+      {ratings.map((rating) => {
+        const name = pools[rating];
+        return name === undefined ? null : (
+          <span key={rating} className={classes.line}>
+            <StarRating
+              value={Number(rating)}
+              size={12}
+              label={t('reviews:list.stars', { count: Number(rating) })}
+            />
+            <span className={classes.end}>{name}</span>
+          </span>
+        );
+      })}
+      <span className={classes.quiet}>
+        {t('bulkReplies:soFar.noRepeat', { replies: number(lockedReplies) })}
+      </span>
+      <LeftOutLines leftOut={leftOut} t={t} />
+    </section>
   );
 }
 
