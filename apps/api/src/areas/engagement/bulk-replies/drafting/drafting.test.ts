@@ -69,7 +69,7 @@ const change = (id: string, { reviewId, version, updatedAt }: BulkReplyItem, wha
 const drafted = async (ids: readonly string[]) => {
   const { id } = await create(ids);
   await handlerOf(test).runDue();
-  return { id, ...(await read(id)) };
+  return read(id);
 };
 const acceptClean = (id: string, items: readonly BulkReplyItem[]) =>
   post(`/${id}/acceptances`, {
