@@ -68,12 +68,21 @@ function LoadedPost({ projectId, post, isBehind, onRetry }: LoadedPostProps) {
   const namePrefix = useNamePrefix(projectId);
   const [filter, change] = useAddressState(placeAddress);
   const [selection, setSelection] = useState(nothing);
-  const [edited, setEdited] = useState<PostReach | null>(null);
+  const [search, setSearch] = useSearchParams();
+  const [asked] = useState(() => actOf(search));
+  const rights = postRights(user, post);
+  const there = asked === null ? null : { locationIds: [asked.at] };
+  const [edited, setEdited] = useState<PostReach | null>(
+    asked?.act === 'edit' && rights.mayEdit ? there : null,
+  );
   const [isMoving, setMoving] = useState(false);
-  const [deleted, setDeleted] = useState<readonly DeleteChoice[] | null>(null);
+  const [deleted, setDeleted] = useState<readonly DeleteChoice[] | null>(
+    asked?.act === 'delete' && rights.mayDelete && there !== null
+      ? [{ id: 'selected', at: there, count: 1 }, ...deleteChoices(post)]
+      : null,
+  );
   const { counts } = post;
   const places = usePages(postQueries.places(projectId, post.id, filter, isUnderWay(counts)));
-  const rights = postRights(user, post);
   const setFilter = (part: Partial<PlaceFilter>) => {
     setSelection(nothing);
     change((before) => ({ ...before, ...part }));
@@ -86,22 +95,12 @@ function LoadedPost({ projectId, post, isBehind, onRetry }: LoadedPostProps) {
       replace: picked !== undefined,
     });
   };
-  const [search, setSearch] = useSearchParams();
-  const asked = actOf(search);
   const beginAsked = useEffectEvent(() => {
     if (asked === null) return;
-    const { act, at } = asked;
-    const there = { locationIds: [at] };
-    if (act === 'duplicate' && rights.mayEdit) {
-      duplicate(at);
-      return;
-    }
-    if (act === 'edit' && rights.mayEdit) setEdited(there);
-    if (act === 'delete' && rights.mayDelete)
-      setDeleted([{ id: 'selected', at: there, count: 1 }, ...deleteChoices(post)]);
-    setSearch(withoutAct, { replace: true });
+    if (asked.act === 'duplicate' && rights.mayEdit) duplicate(asked.at);
+    else setSearch(withoutAct, { replace: true });
   });
-  useEffect(() => beginAsked(), [asked?.act, asked?.at]);
+  useEffect(() => beginAsked(), []);
   const ticked = { locationIds: [...selection] };
   return (
     <div className={classes.page}>
