@@ -14,7 +14,7 @@ describe('audit actions', () => {
         ? 'reply'
         : /^(post|series)s?_/.test(action)
           ? 'post'
-          : /^question_/.test(action)
+          : action.startsWith('question_')
             ? 'answer'
             : undefined;
     const found = auditActions.flatMap((action) => {
