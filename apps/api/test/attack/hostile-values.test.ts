@@ -173,4 +173,18 @@ describe('values that nobody foresaw', () => {
     },
     Math.max(60_000, callsEach * endpoints.length * 60),
   );
+
+  it.each(endpoints.filter(({ definition }) => definition.method === 'PATCH'))(
+    'may be none at all: an empty change at $id',
+    async ({ id, definition }) => {
+      const example: Call = matrix[id].call?.(world.places.own, 'ninguem@padaria.example') ?? {};
+      const answer = await send(definition, {
+        ...example,
+        headers: { 'content-type': 'application/json' },
+        payload: '{}',
+      });
+      expect(isAnswered(answer), answer.body).toBe(true);
+      await kept.putBack();
+    },
+  );
 });

@@ -37,6 +37,7 @@ export async function updateReview(
         });
     }
     const text = draft?.trim() === '' ? null : draft;
+    if (labels === undefined && assigneeId === undefined && text === undefined) return;
     await tx
       .update(review)
       .set({
