@@ -24,8 +24,8 @@ type Row = {
 };
 
 /**
- * A location's posts, newest first: what the provider has, and what was made here and is on its way to it. What was called off stays
- * out. Throws `not_found`.
+ * A location's posts, newest first: what the provider has, and what was made here and is on its way to it. What was called off, or is in
+ * a plan that was not applied, stays out. Throws `not_found`.
  */
 export async function listPostsOf(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
@@ -45,7 +45,7 @@ export async function listPostsOf(
     left join (${own}) s on s.id = f.id
     left join post w on w.id = s.post_id
     where f.account_id = ${project.accountId} and f.location_id = ${locationId}
-      and case when f.post_id is null then f.provider_id is not null else s.state <> 'cancelled' end
+      and case when f.post_id is null then f.provider_id is not null else s.state not in ('draft', 'cancelled') end
   ) shown`;
   const { rows } = await db.execute<Row>(sql`select * from ${shown} where ${page}`);
   const answer = toPage(rows.map(present), query.limit);
