@@ -1,6 +1,6 @@
 import type { BulkReplyItem } from '@frontage/api-client/contract';
 import { expect, it } from 'vitest';
-import { countMarks, isShown, markOf, nextToLookAt } from './model';
+import { countMarks, isClean, isShown, markOf, nextToLookAt } from './model';
 
 const item = (part: Partial<BulkReplyItem> = {}): BulkReplyItem => ({
   reviewId: 'a',
@@ -41,6 +41,19 @@ it('marks what people decided, and what keeps it from being sent', () => {
   expect(markOf(item({ text: 'é'.repeat(2_049) }))).toBe('blocked');
 });
 
+it('waits for a draft that is yet to come, and is clean only with nothing found', () => {
+  const pending = item({ text: null, lack: 'pending' });
+  expect([markOf(pending), markOf({ ...pending, state: 'skipped' })]).toEqual(['pending', 'skipped']);
+  expect(isClean(item())).toBe(true);
+  for (const part of [
+    { text: null, lack: 'pending' },
+    { findings: [{ ...finding, severity: 'warns' }] },
+    { obstacle: 'changed' },
+    { state: 'accepted' },
+  ] as const)
+    expect(isClean(item({ ...part, findings: 'findings' in part ? [...part.findings] : [] }))).toBe(false);
+});
+
 it('takes back what was accepted of a review that is not as it was', () => {
   expect(markOf(item({ state: 'accepted', obstacle: 'changed' }))).toBe('draft');
   for (const obstacle of ['removed', 'answered', 'in_progress'] as const)
@@ -56,7 +69,15 @@ it('goes on to the next that is to be looked at, and begins again at the top', (
   ];
   expect([nextToLookAt(items, 'a'), nextToLookAt(items, 'c')]).toEqual(['c', 'a']);
   expect(nextToLookAt([items[1]!, items[3]!], 'b')).toBeUndefined();
-  expect(countMarks(items)).toEqual({ accepted: 0, edited: 0, skipped: 1, blocked: 1, draft: 2, sent: 0 });
+  expect(countMarks(items)).toEqual({
+    accepted: 0,
+    edited: 0,
+    skipped: 1,
+    blocked: 1,
+    pending: 0,
+    draft: 2,
+    sent: 0,
+  });
   expect(items.map((one) => isShown(one, 'look'))).toEqual([true, false, true, false]);
   expect(items.map((one) => isShown(one, 'blocked'))).toEqual([false, false, false, true]);
 });
