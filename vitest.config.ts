@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { TestsBeforeStories } from './vitest.order.ts';
 
 export default defineConfig({
   test: {
@@ -10,5 +11,6 @@ export default defineConfig({
     ],
     reporters: ['default', './vitest.closing-line.ts'],
     maxWorkers: 2,
+    sequence: { sequencer: TestsBeforeStories },
   },
 });
