@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { workbook } from '../src/shared/csv-repair/workbook/testing';
 import { isByKeyboard } from './browser';
 import { CsvFile } from './csv-file';
 import { importFile } from './import-page';
@@ -89,6 +90,30 @@ test.describe('a file that cannot be imported', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Review plan for 2 rows' }).click();
     await page.getByRole('heading', { name: 'Plan: lojas-novembro' }).waitFor();
+    await page.context().close();
+  });
+});
+
+test.describe('a workbook', () => {
+  test('opens as the table in it, and becomes a plan', async () => {
+    const { page, complaints } = await stage.open();
+    const columns = ['locationId', 'name', 'status'] as const;
+    const file = current.pick(0, 1);
+    const name = `${file.get(0, 'name')} Centro`;
+    file.set(0, 'name', name);
+    const rows = [0, 1].map((row) => columns.map((column) => file.get(row, column)));
+    const table = workbook({ Notas: [['Conferir até sexta']], Lojas: [[...columns], ...rows] });
+    await page.goto('/locations/edit/import');
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'lojas-excel.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from(await table.arrayBuffer()),
+    });
+    await page.getByText('No errors').waitFor();
+    await page.getByRole('button', { name: 'Review plan for 2 rows' }).click();
+    await page.getByRole('heading', { name: 'Plan: lojas-excel' }).waitFor();
+    await page.getByText(name).first().waitFor();
+    expect(complaints.list).toEqual([]);
     await page.context().close();
   });
 });
