@@ -141,7 +141,6 @@ export const bulkReplies = {
       /** Reviews that would be answered, by stars from 1 to 5. */
       byRating: z.array(z.int()).length(5),
       leftOut: leftOutSchema,
-      /** None for a caller who may not see templates. */
       /** What drafts them where no pool does. */
       drafting: z.object({
         /** `null` where none is configured and drafts come from templates. */
@@ -149,6 +148,7 @@ export const bulkReplies = {
         /** How many drafts of the project's month are left to a model; `null` for any number. */
         left: z.int().nullable(),
       }),
+      /** None for a caller who may not see templates. */
       pools: z.array(
         z.object({
           name: z.string(),

@@ -1,5 +1,5 @@
 export { writeInvite } from './invites/send';
-export { isLeftAlone, needsApproval } from './people/approvers';
+export { isLeftAlone, needsApproval, requireOwnWord } from './people/approvers';
 export { listAssignable, listMembers, setMembers } from './people/membership';
 export { readNames } from './people/names';
 export { readAdministrators, recipientColumns, recipientOf } from './people/recipients';

@@ -1,6 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/database';
 import { userApprover } from '#src/db/schema/index';
+import { AppError } from '#src/http/errors';
 
 /** Whether a person's changes wait for one of his approval users: whether he has any. */
 export async function needsApproval(db: Db | Tx, accountId: string, userId: string): Promise<boolean> {
@@ -10,6 +11,11 @@ export async function needsApproval(db: Db | Tx, accountId: string, userId: stri
     .where(and(eq(userApprover.accountId, accountId), eq(userApprover.userId, userId)))
     .limit(1);
   return one !== undefined;
+}
+
+/** What others would have to approve first does not go out, or go out sooner, at somebody's word. Throws `approval_required`. */
+export async function requireOwnWord(db: Db | Tx, accountId: string, userId: string): Promise<void> {
+  if (await needsApproval(db, accountId, userId)) throw new AppError('approval_required');
 }
 
 /** Whether nobody is left who could approve for a person: a condition on the id of whoever asked. */

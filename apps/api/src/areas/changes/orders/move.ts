@@ -4,7 +4,7 @@ import type { Tx } from '#src/db/database';
 import { job, plan } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import type { ProjectScope } from '#src/http/authenticate';
-import { needsApproval } from '#src/areas/access/door';
+import { requireOwnWord } from '#src/areas/access/door';
 import { record, type AuditedCaller } from '#src/areas/base/door';
 import { onItsClock } from '#src/areas/locations/door';
 import { requireSoon } from '#src/areas/changes/plans/apply-plan';
@@ -41,7 +41,7 @@ export async function movePlan(
     const waiting = await lockJobRow(tx, project, jobId);
     const row = await readPlanRow(tx, project, planId);
     if (waiting.state !== 'scheduled' || row.state !== 'scheduled') throw new AppError('post_not_waiting');
-    if (await needsApproval(tx, project.accountId, by.userId)) throw new AppError('approval_required');
+    await requireOwnWord(tx, project.accountId, by.userId);
     requireOnCalendar(wall);
     const isOwnClock = row.applyLocalAt !== null;
     const at = isOwnClock ? await firstLocalTime(tx, row, wall) : await momentOf(tx, wall, project.timeZone);

@@ -5,7 +5,7 @@ import type { AppContext } from '#src/app-context';
 import type { Tx } from '#src/db/database';
 import { job, plan, planItem } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
-import { needsApproval } from '#src/areas/access/door';
+import { requireOwnWord } from '#src/areas/access/door';
 import { record, type AuditedCaller } from '#src/areas/base/door';
 import { lockProjectFields } from '#src/areas/locations/door';
 import { blockBusyItems } from './busy-fields';
@@ -34,7 +34,7 @@ export async function applyPlan(
   const jobId = await context.db.transaction(async (tx) => {
     const row = await lockPlanRow(tx, project, planId);
     const at = when !== null && 'localAt' in when ? await firstLocalTime(tx, row, when.localAt) : when;
-    if (await needsApproval(tx, project.accountId, by.userId)) throw new AppError('approval_required');
+    await requireOwnWord(tx, project.accountId, by.userId);
     if (row.jobId !== null) {
       const isSameTime =
         localAt === null ? row.applyAt?.getTime() === at?.getTime() : row.applyLocalAt === localAt;

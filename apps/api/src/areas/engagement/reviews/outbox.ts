@@ -5,7 +5,7 @@ import type { Db, Tx } from '#src/db/database';
 import { project as projectTable } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
-import { needsApproval } from '#src/areas/access/door';
+import { requireOwnWord } from '#src/areas/access/door';
 import { record, type AuditedCaller } from '#src/areas/base/door';
 import { inProject, lockProjectFields } from '#src/areas/locations/door';
 import { toIso } from '#src/areas/engagement/pages-of-location';
@@ -124,11 +124,6 @@ async function release(tx: Tx, which: SQL, now: Date): Promise<void> {
     where j.held_at is not null and ${which}`);
 }
 
-/** What others would have to approve first leaves no sooner at somebody's word. Throws `approval_required`. */
-async function requireOwnWord(tx: Tx, project: ProjectRef, by: AuditedCaller): Promise<void> {
-  if (await needsApproval(tx, project.accountId, by.userId)) throw new AppError('approval_required');
-}
-
 /**
  * Holds every reply of a project back, or lets them go on, and says how long each waits. Jobs are begun under the same lock, so that a
  * reply made at this moment is either held here or finds the project held. Throws `approval_required` where the caller's changes wait for
@@ -157,7 +152,7 @@ export async function setOutbox(
     const isSooner =
       (isHeld === false && before.heldAt !== null) ||
       (delaySeconds !== undefined && delaySeconds < before.delay);
-    if (isSooner) await requireOwnWord(tx, project, by);
+    if (isSooner) await requireOwnWord(tx, project.accountId, by.userId);
     const audited = {
       ...by,
       at: now,
@@ -221,7 +216,7 @@ export async function orderReply(
       await requireReview(tx, project, reviewId);
       throw new AppError('reply_on_its_way');
     }
-    if (act === 'send' || act === 'release') await requireOwnWord(tx, project, by);
+    if (act === 'send' || act === 'release') await requireOwnWord(tx, project.accountId, by.userId);
     const isJob = sql`j.id = ${found.id}`;
     if (act === 'hold')
       await tx.execute(

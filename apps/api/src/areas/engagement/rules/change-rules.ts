@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '#src/app-context';
 import { record, type AuditedCaller } from '#src/areas/base/door';
+import { requireOwnWord } from '#src/areas/access/door';
 import { lockProjectFields } from '#src/areas/locations/door';
 import type { Db, Tx } from '#src/db/database';
 import { replyRule } from '#src/db/schema/index';
@@ -14,7 +15,6 @@ import type { ProjectRef } from '#src/http/project-ref';
 import { worksHere } from '../reviews/counts';
 import { readTexts } from '../templates/text-of-source';
 import { missingGroups } from './ready-rules';
-import { requireOwnWord } from './rule-person';
 import {
   draftOf,
   isSameDraft,
@@ -223,7 +223,7 @@ export async function orderRules(
       return rule;
     });
     const others = rules.filter((rule) => !named.includes(rule)).sort((a, b) => a.place - b.place);
-    if (rules.some(isSending)) await requireOwnWord(tx, project, by.userId);
+    if (rules.some(isSending)) await requireOwnWord(tx, project.accountId, by.userId);
     const ordered = [...named, ...others];
     for (const [place, rule] of ordered.entries()) await setPlace(tx, rule, place);
     await record(tx, {

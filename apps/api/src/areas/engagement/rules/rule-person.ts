@@ -1,9 +1,7 @@
 import type { RuleStop } from '@frontage/api-client/contract';
 import { can, effectivePermissions, isRole, roles, type PermissionMap, type Role } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
-import { needsApproval } from '#src/areas/access/door';
-import type { Db, Tx } from '#src/db/database';
-import { AppError } from '#src/http/errors';
+import type { Db } from '#src/db/database';
 import type { ProjectRef } from '#src/http/project-ref';
 
 /** As whom a rule acts, with the rights of this moment. */
@@ -14,11 +12,6 @@ export type RulePerson = {
   /** Sees some locations only; what the rule does is done within them. */
   readonly isLimited: boolean;
 };
-
-/** What others would have to approve first, no rule does at somebody's word. Throws `approval_required`. */
-export async function requireOwnWord(tx: Tx, project: ProjectRef, userId: string): Promise<void> {
-  if (await needsApproval(tx, project.accountId, userId)) throw new AppError('approval_required');
-}
 
 type Row = {
   role: number;

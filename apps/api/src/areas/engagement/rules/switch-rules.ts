@@ -2,6 +2,7 @@ import type { contract, RequestOf, RuleStop } from '@frontage/api-client/contrac
 import { and, eq } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import { notify, record, type AuditedCaller } from '#src/areas/base/door';
+import { requireOwnWord } from '#src/areas/access/door';
 import { lockProjectFields } from '#src/areas/locations/door';
 import { project as projectTable, replyRule } from '#src/db/schema/index';
 import type { Actor } from '#src/http/authenticate';
@@ -9,7 +10,6 @@ import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
 import { audit } from './change-rules';
 import { isTried } from './ready-rules';
-import { requireOwnWord } from './rule-person';
 import { isSending, lockRule, lockRules, oneOf, type RuleRow } from './rule-rows';
 import { takeBackOfRule, takeBackOfRules } from './take-back';
 
@@ -40,7 +40,7 @@ export async function setOn(
       if (!(await isTried(tx, project, rule))) throw new AppError('rule_not_tried');
       if (rule.optIns.length > 0 && rule.writtenBy.includes(actor.id))
         throw new AppError('second_person_needed');
-      if (rule.actions.reply?.how === 'send') await requireOwnWord(tx, project, actor.id);
+      if (rule.actions.reply?.how === 'send') await requireOwnWord(tx, project.accountId, actor.id);
     }
     await tx
       .update(replyRule)
@@ -70,7 +70,7 @@ export async function setPause(
   return db.transaction(async (tx) => {
     // A rule that acts in this moment has ended before, and the next finds the pause.
     const rules = await lockRules(tx, project);
-    if (!isPaused && rules.some(isSending)) await requireOwnWord(tx, project, by.userId);
+    if (!isPaused && rules.some(isSending)) await requireOwnWord(tx, project.accountId, by.userId);
     await lockProjectFields(tx, project.id);
     const mine = and(eq(projectTable.id, project.id), eq(projectTable.accountId, project.accountId));
     const [before] = await tx

@@ -8,7 +8,7 @@ import type { Db, Tx } from '#src/db/database';
 import { postSeries, postSeriesOccurrence } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
-import { needsApproval } from '#src/areas/access/door';
+import { requireOwnWord } from '#src/areas/access/door';
 import { record, type AuditedCaller, type AuditFacts } from '#src/areas/base/door';
 import { cancelJob, readPlanRow } from '#src/areas/changes/door';
 import { openComposer } from '#src/areas/engagement/posts/compose';
@@ -33,11 +33,6 @@ export type Ordering = {
   readonly project: ProjectRef;
   readonly by: AuditedCaller;
 };
-
-/** What others would have to approve first, a series that was begun does not do on its own. */
-async function requireOwnWord(tx: Tx, { project, by }: Ordering): Promise<void> {
-  if (await needsApproval(tx, project.accountId, by.userId)) throw new AppError('approval_required');
-}
 
 async function lockActive(tx: Tx, { project }: Ordering, id: string): Promise<SeriesRow> {
   const series = await lockSeriesRow(tx, project, id);
@@ -160,7 +155,7 @@ export async function moveDate(
   const { context, project } = ordering;
   await context.db.transaction(async (tx) => {
     const series = await lockActive(tx, ordering, id);
-    await requireOwnWord(tx, ordering);
+    await requireOwnWord(tx, ordering.project.accountId, ordering.by.userId);
     const settled = await settledOf(tx, series);
     if (!isComing(series, settled, date)) throw new AppError('series_date_gone');
     await requireAhead(tx, ordering, series, wall);
@@ -193,7 +188,7 @@ export async function changeLater(
   const seriesId = randomUUID();
   await context.db.transaction(async (tx) => {
     const series = await lockActive(tx, ordering, id);
-    await requireOwnWord(tx, ordering);
+    await requireOwnWord(tx, ordering.project.accountId, ordering.by.userId);
     const settled = await settledOf(tx, series);
     if (!isComing(series, settled, from)) throw new AppError('series_date_gone');
     const skips = settled.filter(({ state, date }) => state === 'skipped' && date >= from);

@@ -4,8 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import type { Db, Tx } from '#src/db/database';
 import { appUser, fieldPolicy } from '#src/db/schema/index';
-import { AppError } from '#src/http/errors';
-import { needsApproval } from '#src/areas/access/door';
+import { requireOwnWord } from '#src/areas/access/door';
 import { record, type AuditedCaller } from '#src/areas/base/door';
 import type { ProjectRef } from '#src/http/project-ref';
 
@@ -70,7 +69,7 @@ export async function savePolicies(
 ): Promise<ResponseOf<typeof contract.suggestions.policies>> {
   const now = context.clock.now();
   return context.db.transaction(async (tx) => {
-    if (await needsApproval(tx, project.accountId, by.userId)) throw new AppError('approval_required');
+    await requireOwnWord(tx, project.accountId, by.userId);
     const before = await readPolicyMap(tx, { accountId: project.accountId, projectId: project.id });
     const entries = (Object.entries(chosen) as [PublicPart, FieldPolicy][]).filter(
       ([part, policy]) => policyOf(before, part) !== policy,
