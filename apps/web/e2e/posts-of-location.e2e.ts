@@ -1,0 +1,58 @@
+import { contract } from '@frontage/api-client/contract';
+import { expect, onStage, test } from './journey';
+import { untilDone } from './until-done';
+
+const stage = onStage('Boa Vista Escritórios');
+const text = 'Café novo no balcão.';
+
+/** Publishes a post at every location; answers one of these. */
+async function publish(): Promise<string> {
+  const { client, projectId } = stage;
+  const { planId } = await client.call(contract.posts.plan, {
+    params: { projectId },
+    body: {
+      selection: { by: 'filter', filter: {} },
+      post: {
+        ...{ kind: 'news', text, button: null, photo: null, event: null, offer: null },
+        ...{ mends: [], tracking: null },
+      },
+      title: text,
+    },
+  });
+  const { jobId } = await client.call(contract.plans.apply, { params: { projectId, planId }, body: {} });
+  await untilDone(stage, jobId);
+  const { items } = await client.call(contract.locations.list, { params: { projectId }, query: {} });
+  return items[0]?.id ?? '';
+}
+
+test("a location's posts are edited, deleted, duplicated and begun from its page", async () => {
+  const locationId = await publish();
+  const { page, complaints } = await stage.open();
+  const tab = `/locations/${locationId}?project=${stage.projectId}&tab=posts`;
+  await page.goto(tab);
+  await expect(page.getByRole('link', { name: text, exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: `Edit here: ${text}` }).click();
+  await expect(page.getByRole('heading', { name: 'Edit and resend at 1' })).toBeVisible();
+  // What was asked for is asked for once.
+  expect(new URL(page.url()).searchParams.get('act')).toBeNull();
+
+  await page.goto(tab);
+  await page.getByRole('link', { name: `Delete here: ${text}` }).click();
+  const deletion = page.getByRole('dialog', { name: /^Delete/ });
+  await expect(deletion).toBeVisible();
+  await expect(deletion.getByRole('radio').first()).toBeChecked();
+
+  await page.goto(tab);
+  await page.getByRole('link', { name: `Duplicate for here: ${text}` }).click();
+  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue(text);
+  await expect(page.getByText('1 location', { exact: true }).first()).toBeVisible();
+
+  await page.goto(tab);
+  await page.getByRole('link', { name: 'New post here' }).click();
+  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('');
+  await expect(page.getByText('1 location', { exact: true }).first()).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('location')).toBeNull();
+  expect(complaints.list).toEqual([]);
+  await page.context().close();
+});
