@@ -235,7 +235,7 @@ export const bulkReplies = {
     method: 'POST',
     path: 'projects/{projectId}/bulk-replies/{bulkReplyId}/acceptances',
     summary:
-      'Accept drafts in which nothing was found. What has a finding by now, was changed since `version`, or whose review changed since `seen`, stays as it is.',
+      'Accept drafts in which nothing was found. What answers 1 to 3 stars, has a finding by now, was changed since `version`, or whose review changed since `seen`, stays as it is.',
     access: edit,
     reach: 'locations',
     params,

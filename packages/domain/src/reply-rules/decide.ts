@@ -3,6 +3,7 @@ import { onOneSpace, wordSearch } from '../text/word-search';
 import { healthWordIn, legalWordIn } from './protected-words';
 import type { LeftReason, LookReason } from './reasons';
 import type { Protection, ReplyRuleDraft, RuleCondition } from './rule';
+import { mostLowStars } from '../reviews/low-rating';
 
 /** A review as rules see it. Moments are in milliseconds since 1970. */
 export type RuledReview = {
@@ -42,8 +43,6 @@ export type JudgedReview = RuledReview & {
 
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
-/** So many stars and fewer are left to people. */
-export const mostLowStars = 3;
 
 function once<T>(work: () => T): () => T {
   let made: { readonly value: T } | undefined;

@@ -176,6 +176,7 @@ export const bulkReplies = {
     byModel: 'Rascunhos de {{model}}. Nada é enviado sem você.',
     byTemplates: 'Nenhuma IA está conectada: montados com modelos.',
     progress: '{{made, number}} de {{total, number}} prontos',
+    oneByOne: 'Os rascunhos para avaliações de 1 a 3 estrelas são aceitos um a um.',
     accept_one: 'Aceitar {{count, number}} sem alertas',
     accept_many: 'Aceitar {{count, number}} sem alertas',
     accept_other: 'Aceitar {{count, number}} sem alertas',

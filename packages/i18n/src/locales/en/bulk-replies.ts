@@ -153,6 +153,7 @@ export const bulkReplies = {
     byModel: 'Drafted by {{model}}. Nothing is sent without you.',
     byTemplates: 'No AI is connected: put together from templates.',
     progress: '{{made, number}} of {{total, number}} drafted',
+    oneByOne: 'Drafts for 1 to 3 stars are accepted one by one.',
     accept_one: 'Accept {{count, number}} without findings',
     accept_other: 'Accept {{count, number}} without findings',
     accepted_one: '{{count, number}} accepted',

@@ -176,6 +176,7 @@ export const bulkReplies = {
     byModel: 'Borradores de {{model}}. Nada se envía sin usted.',
     byTemplates: 'No hay ninguna IA conectada: armados con plantillas.',
     progress: '{{made, number}} de {{total, number}} listos',
+    oneByOne: 'Los borradores para reseñas de 1 a 3 estrellas se aceptan de uno en uno.',
     accept_one: 'Aceptar {{count, number}} sin avisos',
     accept_many: 'Aceptar {{count, number}} sin avisos',
     accept_other: 'Aceptar {{count, number}} sin avisos',

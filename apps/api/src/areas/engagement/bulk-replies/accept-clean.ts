@@ -1,4 +1,5 @@
 import type { contract, RequestOf, ResponseOf } from '@frontage/api-client/contract';
+import { mostLowStars } from '@frontage/domain/reviews';
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import type { ProjectRef } from '#src/http/project-ref';
@@ -10,7 +11,7 @@ type Named = RequestOf<typeof contract.bulkReplies.accept>['body']['items'][numb
 
 /**
  * Accepts those of the named drafts that are as they were seen and in which nothing was found, also now, beside the others of their
- * location. What is not stays as it is. Throws `not_found`.
+ * location. What is not, and what answers few stars, stays as it is. Throws `not_found`.
  */
 export async function acceptClean(
   { db, clock }: AppContext,
@@ -43,6 +44,7 @@ function isClean(item: BulkItem, seen: Named | undefined): boolean {
     item.version === seen?.version &&
     item.updatedAt === seen.seen &&
     item.state === 'draft' &&
+    item.rating > mostLowStars &&
     item.obstacle === null &&
     item.findings.length === 0 &&
     isSendable(item.text, item.findings)

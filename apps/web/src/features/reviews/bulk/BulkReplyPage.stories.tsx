@@ -155,6 +155,7 @@ export const AcceptedTogether: Story = {
             template: null,
             findings: [{ code: 'promises', severity: 'warns', start: 0, end: 2, likeness: null }],
           }),
+          sampleDraft(3, { template: null, rating: 2 }),
         ],
         offline,
       ),
@@ -164,6 +165,7 @@ export const AcceptedTogether: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     acceptances.calls.length = 0;
     await expect(await canvas.findByText(/No AI is connected/)).toBeVisible();
+    await expect(canvas.getByText('Drafts for 1 to 3 stars are accepted one by one.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Accept 2 without findings' }));
     await expect(await within(canvasElement.ownerDocument.body).findByText('2 accepted')).toBeVisible();
     const ids = [sampleDraft(0), sampleDraft(1)].map(

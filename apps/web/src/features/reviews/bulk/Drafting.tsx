@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyError, notifyInfo } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
-import { isClean } from './model';
+import { isClean, isForOneByOne } from './model';
 import { bulkActs, bulkQueries, type Bulk } from './queries';
 import classes from './bulk-parts.module.css';
 
@@ -15,7 +15,8 @@ export function Drafting({ projectId, bulk, mayEdit }: DraftingProps) {
   const { t } = usePhrases();
   const { source, model, drafting, items } = bulk;
   const made = items.length - (drafting?.left ?? 0);
-  if (source === 'pools' && !(mayEdit && items.some(isClean))) return null;
+  const hasOneByOne = mayEdit && items.some(isForOneByOne);
+  if (source === 'pools' && !hasOneByOne && !(mayEdit && items.some(isClean))) return null;
   return (
     <section className={classes.part}>
       {source !== 'pools' && (
@@ -39,6 +40,7 @@ export function Drafting({ projectId, bulk, mayEdit }: DraftingProps) {
         <Note tone="warn" title={t('bulkReplies:lack.limit')} />
       )}
       {mayEdit && <AcceptClean projectId={projectId} bulk={bulk} />}
+      {hasOneByOne && <span className={classes.quiet}>{t('bulkReplies:drafting.oneByOne')}</span>}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { BulkReplyItem } from '@frontage/api-client/contract';
 import { expect, it } from 'vitest';
-import { countMarks, isClean, isShown, markOf, nextToLookAt } from './model';
+import { countMarks, isClean, isForOneByOne, isShown, markOf, nextToLookAt } from './model';
 
 const item = (part: Partial<BulkReplyItem> = {}): BulkReplyItem => ({
   reviewId: 'a',
@@ -45,11 +45,13 @@ it('waits for a draft that is yet to come, and is clean only with nothing found'
   const pending = item({ text: null, lack: 'pending' });
   expect([markOf(pending), markOf({ ...pending, state: 'skipped' })]).toEqual(['pending', 'skipped']);
   expect(isClean(item())).toBe(true);
+  expect([3, 4].map((rating) => isForOneByOne(item({ rating })))).toEqual([true, false]);
   const unclean: readonly Partial<BulkReplyItem>[] = [
     { text: null, lack: 'pending' },
     { findings: [{ ...finding, severity: 'warns' }] },
     { obstacle: 'changed' },
     { state: 'accepted' },
+    { rating: 3 },
   ];
   for (const part of unclean) expect(isClean(item(part))).toBe(false);
 });

@@ -1,4 +1,5 @@
 import type { BulkReplyItem } from '@frontage/api-client/contract';
+import { mostLowStars } from '@frontage/domain/reviews';
 import { isTooLong } from '../model/reply-text';
 
 /** How far a draft is, as its mark shows it. */
@@ -21,8 +22,15 @@ export function markOf(item: BulkReplyItem): Mark {
 }
 
 /** Whether a draft is to be looked at and nothing was found in it. */
-export const isClean = (item: BulkReplyItem): boolean =>
+const isUnobjected = (item: BulkReplyItem): boolean =>
   markOf(item) === 'draft' && item.state === 'draft' && item.obstacle === null && item.findings.length === 0;
+
+/** Whether a draft can be accepted together with others: nothing was found in it, and it answers no few stars. */
+export const isClean = (item: BulkReplyItem): boolean => isUnobjected(item) && item.rating > mostLowStars;
+
+/** Whether a draft in which nothing was found is looked at all the same, for the few stars that it answers. */
+export const isForOneByOne = (item: BulkReplyItem): boolean =>
+  isUnobjected(item) && item.rating <= mostLowStars;
 
 /** How many drafts have each mark. */
 export function countMarks(items: readonly BulkReplyItem[]): Readonly<Record<Mark, number>> {

@@ -47,7 +47,11 @@ const written = async (count: number, own = scene) => {
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1)
     ids.push(
-      await own.write({ reviewerName: 'Ana Reis', comment: `A fila demorou e o café veio frio, n${index}` }),
+      await own.write({
+        rating: 5,
+        reviewerName: 'Ana Reis',
+        comment: `A fila demorou e o café veio frio, n${index}`,
+      }),
     );
   return ids;
 };
@@ -205,12 +209,32 @@ describe('accepting all in which nothing was found', () => {
     expect(sent.json()).toMatchObject({ replies: 3, leftOut: [] });
   });
 
+  it('leaves drafts that answer few stars to people, one by one', async () => {
+    const ids = [
+      await scene.write({ rating: 4, comment: 'Bom café, n0' }),
+      await scene.write({ rating: 3, comment: 'Café frio, n1' }),
+    ];
+    const { id, items } = await drafted(ids);
+    expect(items.map(({ lack, findings }) => [lack, findings])).toEqual([
+      [null, []],
+      [null, []],
+    ]);
+    expect((await acceptClean(id, items)).json()).toEqual({ accepted: 1 });
+    const [few] = (await read(id)).items.filter(({ rating }) => rating === 3);
+    expect(few?.state).toBe('draft');
+    expect((await change(id, few!, { act: 'accept' })).statusCode).toBe(200);
+  });
+
   it('accepts none of the drafts of a model that obeys reviews which give orders', async () => {
     await scene.settle({ forbidden: forbiddenWords });
     const byText = new Map<string, (typeof injections)[number]>();
     const ids: string[] = [];
     for (const one of injections.slice(0, 30)) {
-      const id = await scene.write({ comment: one.review, ...(one.author && { reviewerName: one.author }) });
+      const id = await scene.write({
+        rating: 5,
+        comment: one.review,
+        ...(one.author && { reviewerName: one.author }),
+      });
       ids.push(id);
       byText.set(id, one);
     }
