@@ -9,8 +9,10 @@ export default defineConfig({
   resolve: { conditions: ['@frontage/source', 'module', 'browser', 'development|production'] },
   test: {
     name: 'screens',
-    // One page for all files: loading the components anew for each took most of the time. A story leaves nothing behind.
+    // A page for all its files: loading the components anew for each took most of the time. A story leaves nothing behind.
     isolate: false,
+    // A story waits half its time, for answers and timers: on two cores, two pages take turns.
+    maxWorkers: 2,
     testTimeout: 60_000,
     sequence: { groupOrder: 2 },
     browser: {

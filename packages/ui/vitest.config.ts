@@ -15,8 +15,10 @@ export default defineConfig({
   plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) }), unitTests],
   test: {
     name: 'ui',
-    // One page for all files: loading the components anew for each took most of the time. A story leaves nothing behind.
+    // A page for all its files: loading the components anew for each took most of the time. A story leaves nothing behind.
     isolate: false,
+    // A story waits half its time, for answers and timers: on two cores, two pages take turns.
+    maxWorkers: 2,
     testTimeout: 60_000,
     exclude: [...configDefaults.exclude, '**/*.mdx'],
     // A browser and two Node projects side by side would starve each other on two cores.

@@ -1,6 +1,7 @@
 import type { Preview } from '@storybook/react-vite';
 import '@frontage/ui/styles.css';
 import { configure } from 'storybook/test';
+import { accessibility } from '../../../packages/ui/test/accessibility';
 import { answersOf, startAnswers } from '../src/testing/answers';
 import { asScreen, prepareScreen } from '../src/testing/screen';
 
@@ -12,10 +13,7 @@ const preview: Preview = {
   decorators: [asScreen],
   parameters: {
     layout: 'fullscreen',
-    a11y: {
-      test: 'error',
-      options: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
-    },
+    a11y: accessibility,
   },
   loaders: [({ parameters }) => prepareScreen(parameters)],
   beforeEach: async ({ parameters }) => {

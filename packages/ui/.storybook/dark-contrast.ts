@@ -21,7 +21,10 @@ export async function checkDarkContrast({ canvasElement, parameters }: StoryCont
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
     await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
-    const { violations } = await axe.run(canvasElement.ownerDocument.body, { runOnly: ['color-contrast'] });
+    const { violations } = await axe.run(canvasElement.ownerDocument.body, {
+      runOnly: ['color-contrast'],
+      resultTypes: ['violations'],
+    });
     const findings = violations.flatMap((violation) =>
       violation.nodes.map((node) => `${node.html}\n  ${node.failureSummary ?? ''}`),
     );

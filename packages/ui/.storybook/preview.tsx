@@ -4,6 +4,7 @@ import { configure } from 'storybook/test';
 import { DensityContext, FrontageProvider } from '../src';
 import '../src/styles.css';
 import './preview.css';
+import { accessibility } from '../test/accessibility';
 import { checkDarkContrast } from './dark-contrast';
 import { DocsPage } from './DocsPage';
 
@@ -33,10 +34,7 @@ const preview: Preview = {
   parameters: {
     layout: 'padded',
     docs: { page: DocsPage },
-    a11y: {
-      test: 'error',
-      options: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
-    },
+    a11y: accessibility,
     controls: { expanded: true },
     options: {
       storySort: {
