@@ -104,7 +104,7 @@ test.describe('a field of the project’s own', () => {
     await page.getByRole('button', { name: all }).click();
     await page.getByRole('combobox', { name: 'What to do with Own fields' }).click();
     await page.getByRole('option', { name: 'Set to' }).click();
-    await page.getByRole('button', { name: 'Manage own fields' }).click();
+    await page.getByRole('button', { name: 'Manage custom fields' }).click();
     await page.getByRole('textbox', { name: 'Name of the new field' }).fill('Gerente');
     await page.getByRole('button', { name: 'Add field' }).click();
     await page.getByRole('textbox', { name: 'Name of Gerente' }).waitFor();
@@ -121,7 +121,7 @@ test.describe('a field of the project’s own', () => {
     await page.getByRole('gridcell', { name: text, exact: true }).first().waitFor();
 
     await page.goto('/locations/edit/general');
-    await page.getByRole('combobox', { name: 'Own field' }).click();
+    await page.getByRole('combobox', { name: 'Custom field' }).click();
     await page.getByRole('option', { name: 'Gerente' }).click();
     await page.getByRole('combobox', { name: 'Gerente', exact: true }).click();
     await page.getByRole('option', { name: text }).click();

@@ -12,7 +12,7 @@ export const bulk = {
     images: 'Imagens',
     faq: 'Perguntas',
     labels: 'Etiquetas',
-    ownFields: 'Campos próprios',
+    ownFields: 'Campos personalizados',
   },
   help: {
     general:
@@ -30,7 +30,7 @@ export const bulk = {
     faq: 'As perguntas e respostas são do Frontage: ficam nos microsites. Uma pergunta que o local já responde mantém a resposta dele.',
     labels: 'As etiquetas são suas: o público nunca as vê.',
     ownFields:
-      'Campos só seus, como o nome do gerente. O Google nunca os vê; os textos os usam como {{example}}.',
+      'Campos só seus, como o nome do gerente. O Google nunca os vê; use-os nos textos como {{example}}.',
   },
   hasEdits: 'tem alterações',
   noFields: 'Nenhum campo alterado ainda',
@@ -65,10 +65,9 @@ export const bulk = {
     some_other: 'só em {{count, number}} locais',
   },
   own: {
-    wholeProject:
-      'Os campos próprios do projeto são criados e renomeados por quem trabalha no projeto inteiro.',
-    none: 'Este projeto ainda não tem campos próprios.',
-    manage: 'Gerenciar campos próprios',
+    wholeProject: 'Só quem trabalha no projeto inteiro pode criar e renomear os campos personalizados dele.',
+    none: 'Este projeto ainda não tem campos personalizados.',
+    manage: 'Gerenciar campos personalizados',
     help: 'O nome pode mudar a qualquer momento; o código entre chaves não muda, e os textos continuam funcionando.',
     nameOf: 'Nome de {{name}}',
     remove: 'Excluir {{name}}',

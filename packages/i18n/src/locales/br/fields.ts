@@ -36,7 +36,7 @@ export const fields = {
     services: 'Serviços',
     attributes: 'Atributos',
     faq: 'Perguntas e respostas',
-    ownFields: 'Campos próprios',
+    ownFields: 'Campos personalizados',
     logo: 'Logotipo',
     cover: 'Capa',
     profilePhoto: 'Foto do perfil',

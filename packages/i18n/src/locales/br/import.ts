@@ -26,7 +26,7 @@ export const importing = {
     current:
       'Todos os locais deste projeto nas colunas da importação. Altere células e importe o arquivo de novo; o que você não alterar fica como está.',
     model: 'As colunas com uma linha de exemplo.',
-    own: 'Os campos próprios deste projeto também têm colunas: {{columns}}.',
+    own: 'Os campos personalizados deste projeto também têm colunas: {{columns}}.',
   },
   draft: {
     title: '{{name}} não foi concluído.',

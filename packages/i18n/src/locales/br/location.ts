@@ -90,7 +90,7 @@ export const location = {
       links: 'Redes sociais',
       googleAdsPhone: 'Telefone do Google Ads',
       faq: 'Perguntas e respostas',
-      ownFields: 'Campos próprios',
+      ownFields: 'Campos personalizados',
     },
     nothing: 'nada definido',
     missing: 'Faltam o nome e o endereço',

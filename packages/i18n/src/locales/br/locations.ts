@@ -55,7 +55,7 @@ export const locations = {
     health: 'Saúde',
     score: 'Desempenho',
     scorePending: 'Critério pendente',
-    own: 'Campo próprio',
+    own: 'Campo personalizado',
     connection: 'Conexão',
     group: 'Grupo',
     area: 'Área',

@@ -41,7 +41,7 @@ export const shell = {
     editAttributes: 'Edição em massa: atributos',
     editFaq: 'Edição em massa: perguntas',
     editLabels: 'Edição em massa: etiquetas',
-    editOwnFields: 'Edição em massa: campos próprios',
+    editOwnFields: 'Edição em massa: campos personalizados',
     importCsv: 'Importar CSV',
     reviews: 'Avaliações',
     ...(hasQuestions

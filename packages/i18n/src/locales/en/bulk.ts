@@ -12,7 +12,7 @@ export const bulk = {
     images: 'Images',
     faq: 'FAQ',
     labels: 'Labels',
-    ownFields: 'Own fields',
+    ownFields: 'Custom fields',
   },
   help: {
     general:
@@ -65,9 +65,9 @@ export const bulk = {
     some_other: 'at {{count, number}} locations only',
   },
   own: {
-    wholeProject: 'Only people who work in the whole project can create and rename its own fields.',
-    none: 'This project has no field of its own yet.',
-    manage: 'Manage own fields',
+    wholeProject: 'Only people who work in the whole project can create and rename its custom fields.',
+    none: 'This project has no custom fields yet.',
+    manage: 'Manage custom fields',
     help: 'You can change the name at any time. The key in braces stays, so texts keep working.',
     nameOf: 'Name of {{name}}',
     remove: 'Delete {{name}}',

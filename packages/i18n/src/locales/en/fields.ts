@@ -34,7 +34,7 @@ const field = {
   services: 'Services',
   attributes: 'Attributes',
   faq: 'Questions and answers',
-  ownFields: 'Own fields',
+  ownFields: 'Custom fields',
   logo: 'Logo',
   cover: 'Cover',
   profilePhoto: 'Profile photo',

@@ -24,7 +24,7 @@ export const importing = {
     current:
       'All locations of this project in the columns of the import. Change cells and import the file again; everything else stays.',
     model: 'The columns with one example line.',
-    own: 'The own fields of this project have columns too: {{columns}}.',
+    own: 'The custom fields of this project have columns too: {{columns}}.',
   },
   draft: {
     title: '{{name}} is not finished.',

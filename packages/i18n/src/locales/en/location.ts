@@ -86,7 +86,7 @@ export const location = {
       links: 'Social media',
       googleAdsPhone: 'Google Ads phone',
       faq: 'Questions and answers',
-      ownFields: 'Own fields',
+      ownFields: 'Custom fields',
     },
     nothing: 'none set',
     missing: 'Name and address are required',

@@ -52,7 +52,7 @@ export const locations = {
     health: 'Health',
     score: 'Score',
     scorePending: 'Missing check',
-    own: 'Own field',
+    own: 'Custom field',
     connection: 'Connection',
     group: 'Group',
     area: 'Area',

@@ -39,7 +39,7 @@ export const shell = {
     editAttributes: 'Bulk Edit: attributes',
     editFaq: 'Bulk Edit: FAQ',
     editLabels: 'Bulk Edit: labels',
-    editOwnFields: 'Bulk Edit: own fields',
+    editOwnFields: 'Bulk Edit: custom fields',
     importCsv: 'Import CSV',
     reviews: 'Reviews',
     ...(hasQuestions

@@ -12,7 +12,7 @@ export const bulk = {
     images: 'Imágenes',
     faq: 'Preguntas',
     labels: 'Etiquetas',
-    ownFields: 'Campos propios',
+    ownFields: 'Campos personalizados',
   },
   help: {
     general:
@@ -30,7 +30,7 @@ export const bulk = {
     faq: 'Las preguntas y respuestas son de Frontage: están en los micrositios. Una pregunta que la ubicación ya responde conserva su respuesta.',
     labels: 'Las etiquetas son tuyas: el público nunca las ve.',
     ownFields:
-      'Campos solo tuyos, como el nombre del encargado. Google nunca los ve; los textos los usan como {{example}}.',
+      'Campos solo tuyos, como el nombre del encargado. Google nunca los ve; úsalos en los textos como {{example}}.',
   },
   hasEdits: 'tiene cambios',
   noFields: 'Ningún campo cambiado todavía',
@@ -65,9 +65,10 @@ export const bulk = {
     some_other: 'solo en {{count, number}} ubicaciones',
   },
   own: {
-    wholeProject: 'Los campos propios del proyecto los crea y renombra quien trabaja en el proyecto entero.',
-    none: 'Este proyecto aún no tiene campos propios.',
-    manage: 'Gestionar campos propios',
+    wholeProject:
+      'Solo quien trabaja en el proyecto entero puede crear y renombrar sus campos personalizados.',
+    none: 'Este proyecto aún no tiene campos personalizados.',
+    manage: 'Gestionar campos personalizados',
     help: 'El nombre puede cambiar en cualquier momento; la clave entre llaves no cambia, y los textos siguen funcionando.',
     nameOf: 'Nombre de {{name}}',
     remove: 'Eliminar {{name}}',

@@ -36,7 +36,7 @@ export const fields = {
     services: 'Servicios',
     attributes: 'Atributos',
     faq: 'Preguntas y respuestas',
-    ownFields: 'Campos propios',
+    ownFields: 'Campos personalizados',
     logo: 'Logotipo',
     cover: 'Portada',
     profilePhoto: 'Foto de perfil',

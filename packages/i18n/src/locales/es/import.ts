@@ -26,7 +26,7 @@ export const importing = {
     current:
       'Todas las ubicaciones de este proyecto en las columnas de la importación. Cambia celdas e importa el archivo de nuevo; lo que no cambies queda igual.',
     model: 'Las columnas con una línea de ejemplo.',
-    own: 'Los campos propios de este proyecto también tienen columnas: {{columns}}.',
+    own: 'Los campos personalizados de este proyecto también tienen columnas: {{columns}}.',
   },
   draft: {
     title: '{{name}} no está terminado.',

@@ -90,7 +90,7 @@ export const location = {
       links: 'Redes sociales',
       googleAdsPhone: 'Teléfono de Google Ads',
       faq: 'Preguntas y respuestas',
-      ownFields: 'Campos propios',
+      ownFields: 'Campos personalizados',
     },
     nothing: 'sin definir',
     missing: 'Faltan el nombre y la dirección',

@@ -55,7 +55,7 @@ export const locations = {
     health: 'Estado de la ficha',
     score: 'Rendimiento',
     scorePending: 'Criterio pendiente',
-    own: 'Campo propio',
+    own: 'Campo personalizado',
     connection: 'Conexión',
     group: 'Grupo',
     area: 'Zona',

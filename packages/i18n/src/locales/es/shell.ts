@@ -41,7 +41,7 @@ export const shell = {
     editAttributes: 'Edición masiva: atributos',
     editFaq: 'Edición masiva: preguntas',
     editLabels: 'Edición masiva: etiquetas',
-    editOwnFields: 'Edición masiva: campos propios',
+    editOwnFields: 'Edición masiva: campos personalizados',
     importCsv: 'Importar CSV',
     reviews: 'Reseñas',
     ...(hasQuestions
