@@ -102,7 +102,7 @@ test.describe('a field of the project’s own', () => {
     await page.getByRole('combobox', { name: 'State' }).click();
     await page.getByRole('option', { name: 'RJ', exact: true }).click();
     await page.getByRole('button', { name: all }).click();
-    await page.getByRole('combobox', { name: 'What to do with Own fields' }).click();
+    await page.getByRole('combobox', { name: 'What to do with Custom fields' }).click();
     await page.getByRole('option', { name: 'Set to' }).click();
     await page.getByRole('button', { name: 'Manage custom fields' }).click();
     await page.getByRole('textbox', { name: 'Name of the new field' }).fill('Gerente');

@@ -34,14 +34,14 @@ test.describe('getting back in', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Password must be at least 6 characters long').waitFor();
     await page.getByLabel('New password', { exact: true }).fill('senha123');
-    await page.getByLabel('New password, once more').fill('senha123');
+    await page.getByLabel('Repeat the new password').fill('senha123');
     await page.keyboard.press('Enter');
     await page.getByText('This password is easy to guess').waitFor();
     await look('reset');
     await page.getByLabel('New password', { exact: true }).fill(newPassword);
-    await page.getByRole('button', { name: 'Set the new password' }).click();
+    await page.getByRole('button', { name: 'Set new password' }).click();
     await page.getByText('The passwords do not match').waitFor();
-    await page.getByLabel('New password, once more').fill(newPassword);
+    await page.getByLabel('Repeat the new password').fill(newPassword);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'The new password is set' }).waitFor();
 

@@ -48,7 +48,7 @@ test.describe('somebody who cannot get in', () => {
     await page.getByText('Perfil atualizado com sucesso!', { exact: true }).waitFor();
     await page.getByLabel('Senha atual').fill('uma outra senha');
     await page.getByLabel('Nova senha', { exact: true }).fill('quatro pães na chapa');
-    await page.getByLabel('Nova senha de novo').fill('quatro pães na chapa');
+    await page.getByLabel('Repita a nova senha').fill('quatro pães na chapa');
     await page.getByRole('button', { name: 'Trocar senha' }).click();
     await page.getByText('Erro ao atualizar perfil!', { exact: true }).waitFor();
     await page.getByLabel('Idioma').selectOption('en');

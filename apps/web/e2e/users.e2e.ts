@@ -48,10 +48,10 @@ test.describe('people', () => {
     await page.getByRole('button', { name: 'Complete account' }).click();
     await page.getByLabel('Your name').fill('Nina Prado');
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByLabel('Password again').fill('Broa-de-milho-8');
+    await page.getByLabel('Repeat the password').fill('Broa-de-milho-8');
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('The passwords do not match').waitFor();
-    await page.getByLabel('Password again').fill(password);
+    await page.getByLabel('Repeat the password').fill(password);
     await look('account', page);
     await page.getByRole('button', { name: 'Create account' }).click();
     await onScreen(page, 'Your account is ready');

@@ -21,12 +21,12 @@ export const auth = {
   refused: {
     passkey: 'A chave de acesso não foi aceita.',
     credentials: 'E-mail e senha não correspondem a nenhuma conta.',
-    tooMany_one: 'Tentativas demais. Tente de novo em {{count, number}} minuto.',
-    tooMany_many: 'Tentativas demais. Tente de novo em {{count, number}} de minutos.',
-    tooMany_other: 'Tentativas demais. Tente de novo em {{count, number}} minutos.',
-    address: 'Esta conta não pode entrar a partir de {{address}}.',
+    tooMany_one: 'Muitas tentativas. Tente de novo em {{count, number}} minuto.',
+    tooMany_many: 'Muitas tentativas. Tente de novo em {{count, number}} de minutos.',
+    tooMany_other: 'Muitas tentativas. Tente de novo em {{count, number}} minutos.',
+    address: 'Esta conta não aceita acessos do endereço {{address}}.',
     addressUnknown:
-      'Esta conta só entra a partir de certos endereços. O seu não é um deles, ou não pôde ser consultado.',
+      'Esta conta só aceita acessos de certos endereços. O seu não é um deles ou não pôde ser consultado.',
   },
   answers: {
     title: 'Toda alteração responde a cinco perguntas.',
@@ -35,7 +35,7 @@ export const auth = {
     where: { question: 'Em qual local?', answer: 'Uma linha de registro para cada um.' },
     what: { question: 'O que mudou?', answer: 'Valor antigo e novo, campo a campo.' },
     who: { question: 'Quem fez?', answer: 'Uma pessoa, um arquivo, uma regra ou o Google.' },
-    undo: { question: 'Posso voltar atrás?', answer: 'Desfazer é um plano que você vê antes.' },
+    undo: { question: 'Posso voltar atrás?', answer: 'Desfazer é um plano que você revisa antes.' },
   },
   provider: {
     checking: 'Verificando a conexão com o Google',

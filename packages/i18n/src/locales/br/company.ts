@@ -19,14 +19,14 @@ export const company = {
   },
   settings: {
     title: 'Acesso com a sua empresa',
-    help: 'As pessoas dos seus domínios entram pelo provedor da própria empresa (OpenID Connect), como Microsoft Entra, Google Workspace ou Okta.',
+    help: 'Quem tem e-mail dos seus domínios entra pelo provedor da própria empresa (OpenID Connect), como Microsoft Entra, Google Workspace ou Okta.',
     redirectUri: 'Endereço de retorno',
-    redirectHelp: 'Informe este endereço ao seu provedor.',
+    redirectHelp: 'Cadastre este endereço no seu provedor.',
     copy: 'Copiar',
     copied: 'Copiado',
     issuer: 'Emissor',
     issuerHelp:
-      'O endereço que o provedor informa, com https://. Outro emissor precisa verificar os domínios de novo.',
+      'O endereço que o provedor informa, com https://. Se você o alterar, os domínios precisam ser verificados de novo.',
     clientId: 'ID do cliente',
     clientSecret: 'Segredo do cliente',
     secretKept: 'Guardado. Digite outro só para trocar.',
@@ -35,9 +35,9 @@ export const company = {
     isOn: 'As pessoas podem entrar por ele',
     isOnly: 'É a única forma de entrar',
     isOnlyHelp:
-      'Administradores com segundo fator mantêm a senha para emergências. Quem entrou de outra forma precisa entrar de novo.',
+      'Administradores com segundo fator mantêm a senha para emergências. As demais pessoas que entraram de outra forma são desconectadas.',
     createsUsers: 'Criar usuário para quem ainda não tem',
-    createsUsersHelp: 'Sem projetos, até que um administrador os atribua.',
+    createsUsersHelp: 'Ficam sem projetos até que um administrador os atribua.',
     newUserRole: 'Função dos novos usuários',
     trustsSecondFactor: 'O provedor pede o segundo fator',
     trustsSecondFactorHelp:

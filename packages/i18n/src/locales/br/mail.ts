@@ -12,9 +12,9 @@ export const mail = {
     text: 'Alguém pediu uma nova senha para a conta {{email}} no Frontage. Se foi você, escolha uma agora.',
     action: 'Escolher uma nova senha',
     expiry_one:
-      'O link funciona uma só vez e expira em {{count}}\u00a0minuto. Um link mais novo o substitui.',
+      'O link funciona uma só vez e expira em {{count}} minuto. Se você pedir outro, este deixa de valer.',
     expiry_other:
-      'O link funciona uma só vez e expira em {{count}}\u00a0minutos. Um link mais novo o substitui.',
+      'O link funciona uma só vez e expira em {{count}} minutos. Se você pedir outro, este deixa de valer.',
     notYou: 'Não foi você? Então não faça nada: sua senha continua a mesma.',
   },
   passwordChanged: {
@@ -41,7 +41,7 @@ export const mail = {
     heading: 'Você já tem uma conta',
     text: 'Alguém tentou abrir uma conta no Frontage com {{email}}, que já tem uma. Nada foi alterado.',
     action: 'Entrar',
-    forgotten: 'Esqueceu a senha? A página de entrada envia um link para criar outra.',
+    forgotten: 'Esqueceu a senha? A página de login envia um link para criar outra.',
     notYou: 'Não foi você? Então não faça nada.',
   },
   code: {
@@ -49,7 +49,7 @@ export const mail = {
       subject: 'Seu código de acesso',
       preview: 'Digite-o onde você está entrando.',
       heading: 'Seu código de acesso',
-      text: 'Digite este código para concluir a entrada no Frontage.',
+      text: 'Digite este código para concluir o acesso ao Frontage.',
       notYou:
         'Não é você quem está entrando? Então alguém sabe a sua senha. Troque-a agora e não passe o código a ninguém.',
     },
@@ -59,7 +59,7 @@ export const mail = {
       heading: 'Confirme que é você',
       text: 'Digite este código para confirmar uma alteração na sua conta.',
       notYou:
-        'Você não está alterando nada? Então encerre as outras sessões e troque a senha. Não passe o código a ninguém.',
+        'Você não está alterando nada? Encerre as outras sessões e troque a senha. Não passe o código a ninguém.',
     },
     twoFactor: {
       subject: 'Código da verificação em duas etapas',
@@ -67,14 +67,14 @@ export const mail = {
       heading: 'Duas etapas por e-mail',
       text: 'Digite este código para ativar ou desativar os códigos de acesso por e-mail.',
       notYou:
-        'Você não está alterando nada? Então encerre as outras sessões e troque a senha. Não passe o código a ninguém.',
+        'Você não está alterando nada? Encerre as outras sessões e troque a senha. Não passe o código a ninguém.',
     },
     newEmail: {
       subject: 'Confirme seu novo e-mail',
       preview: 'Sua conta do Frontage está prestes a mudar para este endereço.',
       heading: 'Confirme seu novo e-mail',
-      text: 'Digite este código no seu perfil, e este endereço passa a ser o do seu acesso.',
-      notYou: 'Não foi você que pediu? Então não faça nada: a conta continua com o endereço dela.',
+      text: 'Digite este código no seu perfil para entrar com este endereço daqui em diante.',
+      notYou: 'Não foi você que pediu? Então não faça nada: a conta mantém o endereço atual.',
     },
     expiry_one: 'O código vale uma vez e expira em {{count}}\u00a0minuto.',
     expiry_other: 'O código vale uma vez e expira em {{count}}\u00a0minutos.',
@@ -90,15 +90,15 @@ export const mail = {
     },
     emailCodeOn: {
       subject: 'Os códigos por e-mail foram ativados',
-      text: 'Entrar na conta {{email}} do Frontage agora pede um código que chega aqui.',
+      text: 'O acesso à conta {{email}} do Frontage agora pede um código enviado para este endereço.',
     },
     emailCodeOff: {
       subject: 'Os códigos por e-mail foram desativados',
-      text: 'Entrar na conta {{email}} do Frontage não pede mais um código que chega aqui.',
+      text: 'O acesso à conta {{email}} do Frontage não pede mais um código enviado para este endereço.',
     },
     appOn: {
       subject: 'Um aplicativo autenticador foi adicionado',
-      text: 'Entrar na conta {{email}} do Frontage agora pede um código do aplicativo autenticador.',
+      text: 'O acesso à conta {{email}} do Frontage agora pede um código do aplicativo autenticador.',
     },
     appOff: {
       subject: 'O aplicativo autenticador foi removido',
@@ -114,11 +114,11 @@ export const mail = {
     },
     recoveryCodes: {
       subject: 'Novos códigos de recuperação foram criados',
-      text: 'Os códigos de recuperação anteriores da conta {{email}} do Frontage não funcionam mais.',
+      text: 'A conta {{email}} do Frontage tem novos códigos de recuperação. Os anteriores não funcionam mais.',
     },
     factorsReset: {
       subject: 'Seus segundos fatores foram redefinidos',
-      text: 'Um administrador removeu o aplicativo autenticador, as chaves de acesso e os códigos de recuperação da conta {{email}} do Frontage. A próxima entrada pede um código por e-mail.',
+      text: 'Um administrador removeu o aplicativo autenticador, as chaves de acesso e os códigos de recuperação da conta {{email}} do Frontage. O próximo acesso pede um código por e-mail.',
     },
     passwordByAdmin: {
       subject: 'Um administrador trocou sua senha',
@@ -146,7 +146,7 @@ export const mail = {
     },
     changed: {
       subject: 'O acesso com a empresa de {{account}} foi alterado',
-      text: '{{person}} alterou o acesso de {{account}}. A entrada é por {{provider}}, com e-mail destes domínios depois de verificados:',
+      text: '{{person}} alterou o acesso de {{account}}. As pessoas entram por {{provider}}, com e-mail destes domínios depois de verificados:',
     },
     removed: {
       subject: 'O acesso com a empresa de {{account}} foi removido',
@@ -165,7 +165,7 @@ export const mail = {
     subject: 'Convite para {{account}}',
     preview: '{{inviter}} liberou seu acesso. O link vale uma vez, por {{count}}\u00a0dias.',
     heading: 'Entre em {{account}}',
-    text: '{{inviter}} convidou você para cuidar dos locais de {{account}} no Frontage. Escolha seu nome e uma senha para começar.',
+    text: '{{inviter}} convidou você para gerenciar os locais de {{account}} no Frontage. Escolha seu nome e uma senha para começar.',
     action: 'Completar a conta',
     expiry_one: 'O link vale uma única vez e expira em {{count}}\u00a0dia.',
     expiry_other: 'O link vale uma única vez e expira em {{count}}\u00a0dias.',
@@ -175,18 +175,18 @@ export const mail = {
     subject: 'Sua conta em {{account}} está pronta',
     preview: 'Ela foi criada por {{maker}}.',
     heading: 'Sua conta em {{account}}',
-    text: '{{maker}} criou uma conta no Frontage para você cuidar dos locais de {{account}}. Entre com {{email}}.',
+    text: '{{maker}} criou uma conta no Frontage para você gerenciar os locais de {{account}}. Entre com {{email}}.',
     action: 'Entrar',
     password:
-      'Quem tem sua primeira senha é {{maker}}. Para escolher uma que só você conheça, use “Esqueceu a senha?” na página de entrada.',
+      '{{maker}} definiu sua primeira senha. Para escolher uma que só você conheça, use “Esqueceu a senha?” na página de login.',
     notYou: 'Não conhece {{account}}? Ignore este e-mail e não use a conta.',
   },
   approval: {
     gone: {
-      subject: 'Ninguém mais aprova por {{person}}',
-      preview: 'Até você indicar alguém, os administradores decidem.',
+      subject: '{{person}} ficou sem aprovador',
+      preview: 'Os administradores decidem até você indicar outra pessoa.',
       heading: '{{person}} ficou sem aprovador',
-      text: '{{approver}} era a última pessoa a aprovar por {{person}} e não pode mais entrar. O que {{person}} altera continua aguardando; até que outra pessoa seja indicada, você e os demais administradores decidem.',
+      text: '{{approver}} era a última pessoa que aprovava por {{person}} e não pode mais entrar. As alterações de {{person}} continuam precisando de aprovação; até que outra pessoa seja indicada, você e os demais administradores decidem.',
       action: 'Indicar aprovadores',
     },
     asked: {
@@ -227,13 +227,13 @@ export const mail = {
     heading: 'Novidades no Frontage',
     digestHeading: 'Seu resumo do dia',
     action: 'Abrir notificações',
-    why: 'Você escolheu receber isto por e-mail. Mude isso no Frontage, em Notificações, Configurações.',
+    why: 'Você escolheu receber isto por e-mail. Para mudar, abra Notificações, Configurações no Frontage.',
     review_new_one: '{{count, number}} nova avaliação',
     review_new_other: '{{count, number}} novas avaliações',
     review_updated_one: '{{count, number}} avaliação alterada',
     review_updated_other: '{{count, number}} avaliações alteradas',
-    review_by_rule_one: '{{count, number}} avaliação avisada por uma regra',
-    review_by_rule_other: '{{count, number}} avaliações avisadas por regras',
+    review_by_rule_one: '{{count, number}} avaliação sinalizada por uma regra',
+    review_by_rule_other: '{{count, number}} avaliações sinalizadas por regras',
     rule_stopped_one: '{{count, number}} regra de resposta parada',
     rule_stopped_other: '{{count, number}} regras de resposta paradas',
     google_update_one: 'O Google alterou {{count, number}} local',
@@ -250,10 +250,10 @@ export const mail = {
     answer_new_other: '{{count, number}} novas respostas',
     answer_updated_one: '{{count, number}} resposta alterada',
     answer_updated_other: '{{count, number}} respostas alteradas',
-    post_rejected_one: '{{count, number}} publicação recusada ou com falha',
-    post_rejected_other: '{{count, number}} publicações recusadas ou com falha',
-    post_late_one: '{{count, number}} publicação fora do ar após 24 horas',
-    post_late_other: '{{count, number}} publicações fora do ar após 24 horas',
+    post_rejected_one: '{{count, number}} publicação rejeitada ou com falha',
+    post_rejected_other: '{{count, number}} publicações rejeitadas ou com falha',
+    post_late_one: '{{count, number}} publicação sem entrar no ar após 24 horas',
+    post_late_other: '{{count, number}} publicações sem entrar no ar após 24 horas',
     customer_media_one: '{{count, number}} nova foto de clientes',
     customer_media_other: '{{count, number}} novas fotos de clientes',
     job_finished_one: '{{count, number}} tarefa sua foi concluída',
@@ -262,8 +262,8 @@ export const mail = {
     job_failed_other: '{{count, number}} tarefas suas falharam',
     approval_waiting_one: '{{count, number}} plano aguarda sua aprovação',
     approval_waiting_other: '{{count, number}} planos aguardam sua aprovação',
-    approvers_gone_one: '{{count, number}} pessoa sem ninguém que aprove',
-    approvers_gone_other: '{{count, number}} pessoas sem ninguém que aprove',
+    approvers_gone_one: '{{count, number}} pessoa sem aprovador',
+    approvers_gone_other: '{{count, number}} pessoas sem aprovador',
     connection_lost_one: '{{count, number}} conexão com o Google perdida',
     connection_lost_other: '{{count, number}} conexões com o Google perdidas',
   },

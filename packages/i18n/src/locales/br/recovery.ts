@@ -5,16 +5,16 @@ export const recovery = {
   back: 'Voltar ao login',
   forgot: {
     title: 'Esqueci a senha',
-    lead: 'Digite o e-mail com que você entra. Enviamos um link para escolher uma nova senha.',
+    lead: 'Digite o e-mail com que você entra. Vamos enviar um link para escolher uma nova senha.',
     submit: 'Enviar o link',
-    sentTitle: 'Veja seu e-mail',
+    sentTitle: 'Confira seu e-mail',
     sentText:
       'Se {{email}} tiver uma conta, um link está a caminho. Ele funciona uma vez, por 60 minutos, e substitui qualquer link anterior.',
     otherEmail: 'Usar outro e-mail',
   },
   mail: {
-    wait: 'Não chegou? Veja a pasta de spam ou envie de novo em {{time}}',
-    question: 'Não chegou? Veja a pasta de spam ou',
+    wait: 'Não chegou? Confira a pasta de spam ou envie de novo em {{time}}',
+    question: 'Não chegou? Confira a pasta de spam ou',
     again: 'envie de novo',
     sentAgain: 'Enviado de novo',
     demo: 'Isto é uma demonstração: os e-mails ficam na',
@@ -24,8 +24,8 @@ export const recovery = {
     title: 'Nova senha',
     lead: 'Para {{email}}. Todas as sessões abertas desta conta serão encerradas.',
     password: 'Nova senha',
-    repeat: 'Nova senha, mais uma vez',
-    submit: 'Definir a nova senha',
+    repeat: 'Repita a nova senha',
+    submit: 'Definir nova senha',
     doneTitle: 'A nova senha está definida',
     doneText: 'Todas as sessões foram encerradas. Entre com a nova senha.',
     signIn: 'Entrar',
@@ -36,13 +36,13 @@ export const recovery = {
     resetAction: 'Enviar um novo link',
     registerAction: 'Cadastrar-se de novo',
     setupText:
-      'O primeiro administrador já existe ou o link é antigo demais. Enquanto não há ninguém, cada início do servidor mostra um novo.',
+      'O primeiro administrador já existe ou o link é antigo demais. Enquanto não houver um, o servidor mostra um novo link a cada início.',
   },
   checking: 'Verificando o link',
   passwordHint_one:
-    'Pelo menos {{count, number}} caractere. O melhor são algumas palavras sem relação entre si.',
+    'Pelo menos {{count, number}} caractere. Algumas palavras sem relação entre si são o melhor.',
   passwordHint_other:
-    'Pelo menos {{count, number}} caracteres. O melhor são algumas palavras sem relação entre si.',
+    'Pelo menos {{count, number}} caracteres. Algumas palavras sem relação entre si são o melhor.',
   passwordFault: {
     common: 'Esta senha é fácil de adivinhar. Use algumas palavras sem relação entre si.',
     likeEmail: 'Esta senha é parecida demais com o e-mail.',
@@ -62,13 +62,13 @@ export const recovery = {
   },
   verify: {
     title: 'Confirme seu e-mail',
-    lead: 'Digite a senha que você escolheu no cadastro. Depois disso a conta está aberta.',
+    lead: 'Digite a senha que você escolheu no cadastro para abrir a conta.',
     submit: 'Abrir a conta',
     wrong: 'Esta não é a senha escolhida no cadastro.',
   },
   setup: {
     title: 'Primeiro administrador',
-    lead: 'Ainda não há ninguém aqui. Você será o superadministrador desta instalação.',
+    lead: 'Ainda não há usuários. Você será o superadministrador desta instalação.',
     account: 'Empresa',
     accountRequired: 'Digite o nome da empresa',
     submit: 'Configurar o Frontage',
@@ -78,15 +78,16 @@ export const recovery = {
     lead: 'Último passo: de onde vêm seus locais.',
     sandboxTitle: 'Experimente com o sandbox',
     sandboxText:
-      'O sandbox faz o papel do Google: 24 lojas inventadas, só suas. Nada do que você fizer lá chega a um perfil real.',
+      'O sandbox faz o papel do Google: 24 lojas fictícias, só suas. Nada do que você fizer lá chega a um perfil real.',
     name: 'Nome da sua empresa',
     nameRequired: 'Digite o nome da sua empresa',
     submit: 'Conectar o sandbox',
     failed: 'O sandbox não foi conectado',
     googleTitle: 'Perfil da Empresa no Google',
     googleText:
-      'Esta instalação trabalha com o Google. Quem a administra vincula a conta do Google que gerencia seus locais; depois eles aparecem aqui sozinhos.',
-    noProject: 'Você ainda não está em nenhum projeto. Um administrador de {{account}} adiciona você a um.',
+      'Esta instalação trabalha com o Google. Quem a administra vincula a conta do Google que gerencia seus locais; depois eles aparecem aqui automaticamente.',
+    noProject:
+      'Você ainda não está em nenhum projeto. Um administrador de {{account}} pode adicionar você a um.',
     notAllowed:
       'Conectar um projeto exige uma permissão que você não tem. Fale com um administrador de {{account}}.',
     later: 'Fazer isso depois',

@@ -24,7 +24,7 @@ export const accounts = {
   administratorHelp: 'They get an invite by e-mail as the first Admin of the account.',
   invited: 'An invite is on its way to {{email}}',
   importHelp: 'People with a sufficient role can import projects by their group ID.',
-  importRefused: 'Only somebody who manages this account can change this.',
+  importRefused: 'Only someone who manages this account can change this.',
   required: '{{label}} *',
   form: { create: 'New account', edit: 'Edit account', createAction: 'Create account' },
   empty: 'No account matches',

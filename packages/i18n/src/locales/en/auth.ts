@@ -1,6 +1,6 @@
 export const auth = {
   title: 'Sign in',
-  lead: 'Use the e-mail your account was invited with.',
+  lead: 'Use the e-mail you were invited with.',
   email: 'E-mail',
   password: 'Password',
   showPassword: 'Show password',
@@ -18,17 +18,17 @@ export const auth = {
   refused: {
     passkey: 'The passkey was not accepted.',
     credentials: 'E-mail and password do not match an account.',
-    tooMany_one: 'Too many tries. Try again in {{count, number}} minute.',
-    tooMany_other: 'Too many tries. Try again in {{count, number}} minutes.',
+    tooMany_one: 'Too many attempts. Try again in {{count, number}} minute.',
+    tooMany_other: 'Too many attempts. Try again in {{count, number}} minutes.',
     address: 'This account cannot sign in from {{address}}.',
     addressUnknown:
-      'This account signs in from certain addresses only. Yours is not one of them, or could not be looked up.',
+      'This account can only sign in from certain addresses. Yours is not one of them, or could not be looked up.',
   },
   answers: {
     title: 'Every change answers five questions.',
     lead: 'For one shop or a thousand, from the plan to the value on the map.',
     applied: { question: 'Did it apply?', answer: 'Live means confirmed on Google.' },
-    where: { question: 'To which location?', answer: 'A ledger line for each of them.' },
+    where: { question: 'To which location?', answer: 'A ledger line for each one.' },
     what: { question: 'What changed?', answer: 'Old and new value, field by field.' },
     who: { question: 'Who did it?', answer: 'A person, a file, a rule or Google.' },
     undo: { question: 'Can I take it back?', answer: 'Undo is a plan you review first.' },

@@ -9,8 +9,8 @@ export const mail = {
     heading: 'Set a new password',
     text: 'Somebody requested a new password for the Frontage account {{email}}. If it was you, choose one now.',
     action: 'Choose a new password',
-    expiry_one: 'The link works once and expires in {{count}}\u00a0minute. A newer one replaces it.',
-    expiry_other: 'The link works once and expires in {{count}}\u00a0minutes. A newer one replaces it.',
+    expiry_one: 'The link works once and expires in {{count}} minute. Requesting another one replaces it.',
+    expiry_other: 'The link works once and expires in {{count}} minutes. Requesting another one replaces it.',
     notYou: 'Not you? Ignore this e-mail; your password stays the same.',
   },
   passwordChanged: {
@@ -47,7 +47,7 @@ export const mail = {
       heading: 'Your sign-in code',
       text: 'Enter this code to finish signing in to Frontage.',
       notYou:
-        'Not signing in? Then somebody knows your password. Change it now, and share this code with nobody.',
+        'Not signing in? Then someone knows your password. Change it now, and do not share this code with anyone.',
     },
     confirm: {
       subject: 'Your confirmation code',
@@ -55,7 +55,7 @@ export const mail = {
       heading: 'Confirm that it is you',
       text: 'Enter this code to confirm a change to your account.',
       notYou:
-        'Not changing anything? End your other sessions and change your password. Share this code with nobody.',
+        'Not changing anything? End your other sessions and change your password. Do not share this code with anyone.',
     },
     twoFactor: {
       subject: 'Code for two-factor sign-in',
@@ -63,13 +63,13 @@ export const mail = {
       heading: 'Two-factor by e-mail',
       text: 'Enter this code to turn sign-in codes by e-mail on or off.',
       notYou:
-        'Not changing anything? End your other sessions and change your password. Share this code with nobody.',
+        'Not changing anything? End your other sessions and change your password. Do not share this code with anyone.',
     },
     newEmail: {
       subject: 'Confirm your new e-mail',
       preview: 'Your Frontage account is about to move to this address.',
       heading: 'Confirm your new e-mail',
-      text: 'Enter this code in your profile, and this address becomes the one you sign in with.',
+      text: 'Enter this code in your profile to sign in with this address from now on.',
       notYou: 'You did not request this? Ignore this e-mail; the account keeps its address.',
     },
     expiry_one: 'The code works once and expires in {{count}}\u00a0minute.',
@@ -137,19 +137,19 @@ export const mail = {
   companySignIn: {
     added: {
       subject: 'Company sign-in was set up for {{account}}',
-      text: '{{person}} set up sign-in at {{provider}} for {{account}}. Once a domain is verified, the people with an e-mail of it can sign in there:',
+      text: '{{person}} set up sign-in at {{provider}} for {{account}}. Once a domain is verified, people with an e-mail address in it can sign in there:',
     },
     changed: {
       subject: 'Company sign-in of {{account}} was changed',
-      text: '{{person}} changed the sign-in of {{account}}. People sign in at {{provider}}, with an e-mail of these domains once they are verified:',
+      text: '{{person}} changed the sign-in of {{account}}. People sign in at {{provider}}, with an e-mail address in these domains once they are verified:',
     },
     removed: {
       subject: 'Company sign-in of {{account}} was removed',
-      text: '{{person}} removed the sign-in of {{account}} at {{provider}}. People with an e-mail of these domains use their passwords again:',
+      text: '{{person}} removed the sign-in of {{account}} at {{provider}}. People with an e-mail address in these domains use their passwords again:',
     },
     proved: {
       subject: 'A domain of {{account}} was verified',
-      text: '{{person}} verified a domain of {{account}}. People with an e-mail of it can now sign in at {{provider}}:',
+      text: '{{person}} verified a domain of {{account}}. People with an e-mail address in it can now sign in at {{provider}}:',
     },
     preview: 'Whoever runs the provider decides who gets in.',
     action: 'Review the settings',
@@ -160,7 +160,7 @@ export const mail = {
     subject: 'You are invited to {{account}}',
     preview: '{{inviter}} gave you access. The link works once, within {{count}}\u00a0days.',
     heading: 'Join {{account}}',
-    text: '{{inviter}} invites you to work on the locations of {{account}} in Frontage. Choose a name and a password to begin.',
+    text: '{{inviter}} invites you to manage the locations of {{account}} in Frontage. Choose a name and a password to begin.',
     action: 'Complete the account',
     expiry_one: 'The link works once and expires in {{count}}\u00a0day.',
     expiry_other: 'The link works once and expires in {{count}}\u00a0days.',
@@ -170,18 +170,18 @@ export const mail = {
     subject: 'You have an account at {{account}}',
     preview: '{{maker}} created it for you.',
     heading: 'Your account at {{account}}',
-    text: '{{maker}} created a Frontage account for you, to look after the locations of {{account}}. Sign in with {{email}}.',
+    text: '{{maker}} created a Frontage account for you to manage the locations of {{account}}. Sign in with {{email}}.',
     action: 'Sign in',
     password:
       '{{maker}} has your first password. To choose one that only you know, use “Forgot password?” on the sign-in page.',
-    notYou: 'Do not know {{account}}? Ignore this e-mail and do not use the account.',
+    notYou: 'You do not know {{account}}? Ignore this e-mail and do not use the account.',
   },
   approval: {
     gone: {
       subject: '{{person}} has no approval user left',
-      preview: 'Until you name somebody, administrators decide.',
+      preview: 'Administrators decide until you name someone else.',
       heading: '{{person}} has no approval user left',
-      text: '{{approver}} was the last approval user of {{person}} and can no longer sign in. Changes by {{person}} still need approval; until somebody else is named, you and the other administrators decide.',
+      text: '{{approver}} was the last approval user of {{person}} and can no longer sign in. Changes by {{person}} still need approval; until someone else is named, you and the other administrators decide.',
       action: 'Name approval users',
     },
     asked: {
@@ -220,13 +220,13 @@ export const mail = {
     heading: 'New in Frontage',
     digestHeading: 'Your daily summary',
     action: 'Open notifications',
-    why: 'You chose to get this by e-mail. Change it in Frontage under Notifications, Settings.',
+    why: 'You chose to get this by e-mail. You can change that in Frontage under Notifications, Settings.',
     review_new_one: '{{count, number}} new review',
     review_new_other: '{{count, number}} new reviews',
     review_updated_one: '{{count, number}} updated review',
     review_updated_other: '{{count, number}} updated reviews',
-    review_by_rule_one: '{{count, number}} review that a rule tells of',
-    review_by_rule_other: '{{count, number}} reviews that rules tell of',
+    review_by_rule_one: '{{count, number}} review flagged by a rule',
+    review_by_rule_other: '{{count, number}} reviews flagged by rules',
     rule_stopped_one: '{{count, number}} reply rule stopped',
     rule_stopped_other: '{{count, number}} reply rules stopped',
     google_update_one: 'Google changed {{count, number}} location',

@@ -15,7 +15,7 @@ export const auth = {
   usePasskey: 'Usar llave de acceso',
   signingIn: 'Iniciando sesión',
   emailRequired: 'Escribe tu correo',
-  emailInvalid: 'Ingresa un correo como nombre@empresa.com',
+  emailInvalid: 'Escribe un correo como nombre@empresa.com',
   passwordRequired: 'Escribe tu contraseña',
   twoFactorHint: 'Con la verificación en dos pasos, pedimos un código después.',
   refused: {
@@ -24,9 +24,9 @@ export const auth = {
     tooMany_one: 'Demasiados intentos. Vuelve a intentarlo en {{count, number}} minuto.',
     tooMany_many: 'Demasiados intentos. Vuelve a intentarlo en {{count, number}} de minutos.',
     tooMany_other: 'Demasiados intentos. Vuelve a intentarlo en {{count, number}} minutos.',
-    address: 'Esta cuenta no puede iniciar sesión desde {{address}}.',
+    address: 'Esta cuenta no admite inicios de sesión desde {{address}}.',
     addressUnknown:
-      'Esta cuenta solo entra desde ciertas direcciones. La tuya no es una de ellas, o no se pudo consultar.',
+      'Esta cuenta solo admite inicios de sesión desde ciertas direcciones. La tuya no es una de ellas o no se pudo consultar.',
   },
   answers: {
     title: 'Cada cambio responde cinco preguntas.',
@@ -35,7 +35,7 @@ export const auth = {
     where: { question: '¿En qué ubicación?', answer: 'Una línea de registro para cada una.' },
     what: { question: '¿Qué cambió?', answer: 'Valor anterior y nuevo, campo por campo.' },
     who: { question: '¿Quién lo hizo?', answer: 'Una persona, un archivo, una regla o Google.' },
-    undo: { question: '¿Puedo deshacerlo?', answer: 'Deshacer es un plan que ves antes.' },
+    undo: { question: '¿Puedo deshacerlo?', answer: 'Deshacer es un plan que revisas antes.' },
   },
   provider: {
     checking: 'Comprobando la conexión con Google',
@@ -43,7 +43,7 @@ export const auth = {
     googleUnreachable: 'Google no responde, comprobado a las {{time}}',
     sandboxReachable: 'Sandbox de Google accesible, comprobado a las {{time}}',
     sandboxUnreachable: 'El sandbox de Google no responde, comprobado a las {{time}}',
-    notChecked: 'Aún no se consultó a Google',
+    notChecked: 'Aún no se ha consultado a Google',
     serverUnreachable: 'El servidor de Frontage no responde',
   },
   code: {

@@ -19,14 +19,14 @@ export const company = {
   },
   settings: {
     title: 'Inicio de sesión con tu empresa',
-    help: 'Las personas de tus dominios entran con el proveedor de tu empresa (OpenID Connect), como Microsoft Entra, Google Workspace u Okta.',
+    help: 'Quien tiene un correo de tus dominios entra con el proveedor de tu empresa (OpenID Connect), como Microsoft Entra, Google Workspace u Okta.',
     redirectUri: 'Dirección de retorno',
-    redirectHelp: 'Indícala a tu proveedor.',
+    redirectHelp: 'Registra esta dirección en tu proveedor.',
     copy: 'Copiar',
     copied: 'Copiada',
     issuer: 'Emisor',
     issuerHelp:
-      'La dirección que indica tu proveedor, con https://. Otro emisor tiene que comprobar los dominios de nuevo.',
+      'La dirección que indica tu proveedor, con https://. Si la cambias, hay que comprobar los dominios de nuevo.',
     clientId: 'ID de cliente',
     clientSecret: 'Secreto de cliente',
     secretKept: 'Guardado. Escribe otro solo para cambiarlo.',
@@ -35,9 +35,9 @@ export const company = {
     isOn: 'Las personas pueden entrar con él',
     isOnly: 'Es la única forma de entrar',
     isOnlyHelp:
-      'Los administradores con segundo factor conservan la contraseña para emergencias. Quien entró de otra forma tiene que volver a entrar.',
+      'Los administradores con segundo factor conservan la contraseña para emergencias. A las demás personas que entraron de otra forma se les cierra la sesión.',
     createsUsers: 'Crear un usuario para quien aún no tiene',
-    createsUsersHelp: 'Sin proyectos, hasta que un administrador se los dé.',
+    createsUsersHelp: 'No tienen proyectos hasta que un administrador se los asigna.',
     newUserRole: 'Rol de los usuarios nuevos',
     trustsSecondFactor: 'El proveedor pide el segundo factor',
     trustsSecondFactorHelp:
@@ -56,7 +56,7 @@ export const company = {
     proveHelp: 'Agrega este registro TXT a tu DNS:',
     missing: 'Aún no se encontró el registro. Uno nuevo puede tardar una hora en verse.',
     fault: {
-      issuer: 'Ningún proveedor responde ahí, o no está en la internet pública.',
+      issuer: 'Ningún proveedor responde en esa dirección, o no está en la internet pública.',
       clientSecret: 'Otro emisor o cliente necesita su propio secreto.',
       domains: 'Escribe dominios como padaria.com.br',
       required: 'Completa este campo',

@@ -13,11 +13,11 @@ export const connection = {
     text: 'Se muestra lo que se cargó antes. Se actualiza cuando vuelva la conexión.',
   },
   unreachable: {
-    title: 'No se puede contactar con Frontage.',
+    title: 'No se puede conectar con Frontage.',
   },
   newVersion: {
     title: 'Hay una nueva versión de Frontage.',
-    text: 'Cárgala cuando te venga bien.',
+    text: 'Cárgala cuando prefieras.',
     later: 'Más tarde',
     typed: 'Has escrito algo en esta página.',
     typedText: 'Lo que aún no se ha guardado se pierde al recargar.',

@@ -12,9 +12,9 @@ export const mail = {
     text: 'Alguien pidió una contraseña nueva para la cuenta {{email}} de Frontage. Si fuiste tú, elige una ahora.',
     action: 'Elegir una contraseña nueva',
     expiry_one:
-      'El enlace sirve una sola vez y expira en {{count}}\u00a0minuto. Uno más reciente lo reemplaza.',
+      'El enlace sirve una sola vez y expira en {{count}} minuto. Si pides otro, este deja de servir.',
     expiry_other:
-      'El enlace sirve una sola vez y expira en {{count}}\u00a0minutos. Uno más reciente lo reemplaza.',
+      'El enlace sirve una sola vez y expira en {{count}} minutos. Si pides otro, este deja de servir.',
     notYou: '¿No fuiste tú? No hagas nada: tu contraseña sigue igual.',
   },
   passwordChanged: {
@@ -49,9 +49,9 @@ export const mail = {
       subject: 'Tu código de acceso',
       preview: 'Escríbelo donde estás iniciando sesión.',
       heading: 'Tu código de acceso',
-      text: 'Escribe este código para terminar de entrar en Frontage.',
+      text: 'Escribe este código para terminar de iniciar sesión en Frontage.',
       notYou:
-        '¿No eres tú quien está entrando? Entonces alguien sabe tu contraseña. Cámbiala ahora y no des el código a nadie.',
+        '¿No eres tú quien está entrando? Entonces alguien sabe tu contraseña. Cámbiala ahora y no compartas el código con nadie.',
     },
     confirm: {
       subject: 'Tu código de confirmación',
@@ -59,7 +59,7 @@ export const mail = {
       heading: 'Confirma que eres tú',
       text: 'Escribe este código para confirmar un cambio en tu cuenta.',
       notYou:
-        '¿No estás cambiando nada? Entonces cierra las demás sesiones y cambia la contraseña. No des el código a nadie.',
+        '¿No estás cambiando nada? Cierra las demás sesiones y cambia la contraseña. No compartas el código con nadie.',
     },
     twoFactor: {
       subject: 'Código de la verificación en dos pasos',
@@ -67,14 +67,14 @@ export const mail = {
       heading: 'Dos pasos por correo',
       text: 'Escribe este código para activar o desactivar los códigos de acceso por correo.',
       notYou:
-        '¿No estás cambiando nada? Entonces cierra las demás sesiones y cambia la contraseña. No des el código a nadie.',
+        '¿No estás cambiando nada? Cierra las demás sesiones y cambia la contraseña. No compartas el código con nadie.',
     },
     newEmail: {
       subject: 'Confirma tu nuevo correo',
       preview: 'Tu cuenta de Frontage está a punto de pasar a esta dirección.',
       heading: 'Confirma tu nuevo correo',
-      text: 'Escribe este código en tu perfil y esta dirección pasará a ser la de tu acceso.',
-      notYou: '¿No lo pediste tú? Entonces no hagas nada: la cuenta conserva su dirección.',
+      text: 'Escribe este código en tu perfil para entrar con esta dirección de ahora en adelante.',
+      notYou: '¿No lo pediste tú? No hagas nada: la cuenta conserva su dirección.',
     },
     expiry_one: 'El código sirve una vez y expira en {{count}}\u00a0minuto.',
     expiry_other: 'El código sirve una vez y expira en {{count}}\u00a0minutos.',
@@ -90,15 +90,15 @@ export const mail = {
     },
     emailCodeOn: {
       subject: 'Se activaron los códigos por correo',
-      text: 'Entrar en la cuenta {{email}} de Frontage ahora pide un código que llega aquí.',
+      text: 'El inicio de sesión en la cuenta {{email}} de Frontage ahora pide un código que se envía a esta dirección.',
     },
     emailCodeOff: {
       subject: 'Se desactivaron los códigos por correo',
-      text: 'Entrar en la cuenta {{email}} de Frontage ya no pide un código que llega aquí.',
+      text: 'El inicio de sesión en la cuenta {{email}} de Frontage ya no pide un código que se envía a esta dirección.',
     },
     appOn: {
       subject: 'Se agregó una aplicación de autenticación',
-      text: 'Entrar en la cuenta {{email}} de Frontage ahora pide un código de la aplicación de autenticación.',
+      text: 'El inicio de sesión en la cuenta {{email}} de Frontage ahora pide un código de la aplicación de autenticación.',
     },
     appOff: {
       subject: 'Se quitó la aplicación de autenticación',
@@ -114,11 +114,11 @@ export const mail = {
     },
     recoveryCodes: {
       subject: 'Se crearon nuevos códigos de recuperación',
-      text: 'Los códigos de recuperación anteriores de la cuenta {{email}} de Frontage ya no funcionan.',
+      text: 'La cuenta {{email}} de Frontage tiene nuevos códigos de recuperación. Los anteriores ya no funcionan.',
     },
     factorsReset: {
       subject: 'Se restablecieron tus segundos factores',
-      text: 'Un administrador quitó la aplicación de autenticación, las llaves de acceso y los códigos de recuperación de la cuenta {{email}} de Frontage. La próxima entrada pide un código por correo.',
+      text: 'Un administrador quitó la aplicación de autenticación, las llaves de acceso y los códigos de recuperación de la cuenta {{email}} de Frontage. El próximo inicio de sesión pide un código por correo.',
     },
     passwordByAdmin: {
       subject: 'Un administrador cambió tu contraseña',
@@ -146,7 +146,7 @@ export const mail = {
     },
     changed: {
       subject: 'Cambió el acceso con la empresa de {{account}}',
-      text: '{{person}} cambió el acceso de {{account}}. Se entra por {{provider}}, con un correo de estos dominios una vez comprobados:',
+      text: '{{person}} cambió el acceso de {{account}}. Las personas entran por {{provider}}, con un correo de estos dominios una vez comprobados:',
     },
     removed: {
       subject: 'Se quitó el acceso con la empresa de {{account}}',
@@ -178,15 +178,15 @@ export const mail = {
     text: '{{maker}} te creó una cuenta en Frontage para gestionar las ubicaciones de {{account}}. Inicia sesión con {{email}}.',
     action: 'Iniciar sesión',
     password:
-      '{{maker}} tiene tu primera contraseña. Para elegir una que solo tú conozcas, usa «¿Olvidaste tu contraseña?» en la página de acceso.',
+      '{{maker}} definió tu primera contraseña. Para elegir una que solo tú conozcas, usa «¿Olvidaste la contraseña?» en la página de inicio de sesión.',
     notYou: '¿No conoces {{account}}? Ignora este correo y no uses la cuenta.',
   },
   approval: {
     gone: {
-      subject: 'Nadie aprueba ya por {{person}}',
-      preview: 'Hasta que nombres a alguien, deciden los administradores.',
+      subject: '{{person}} se quedó sin aprobador',
+      preview: 'Los administradores deciden hasta que nombres a otra persona.',
       heading: '{{person}} se quedó sin aprobador',
-      text: '{{approver}} era la última persona que aprobaba por {{person}} y ya no puede entrar. Lo que {{person}} cambia sigue en espera; hasta que se nombre a otra persona, deciden tú y los demás administradores.',
+      text: '{{approver}} era la última persona que aprobaba por {{person}} y ya no puede entrar. Los cambios de {{person}} siguen necesitando aprobación; hasta que se nombre a otra persona, deciden tú y los demás administradores.',
       action: 'Nombrar aprobadores',
     },
     asked: {
@@ -208,7 +208,7 @@ export const mail = {
       heading: 'Tu plan fue aprobado',
       text: '{{approver}} aprobó el plan «{{title}}» de {{project}}.',
       action: 'Abrir el plan',
-      note: 'Se ejecuta exactamente como lo enviaste. Podrás deshacerlo después.',
+      note: 'Se aplica exactamente como lo enviaste. Podrás deshacerlo después.',
     },
     rejected: {
       subject: 'Tu plan fue rechazado',
@@ -227,13 +227,13 @@ export const mail = {
     heading: 'Novedades en Frontage',
     digestHeading: 'Tu resumen del día',
     action: 'Abrir notificaciones',
-    why: 'Elegiste recibir esto por correo. Cámbialo en Frontage, en Notificaciones, Configuración.',
+    why: 'Elegiste recibir esto por correo. Para cambiarlo, abre Notificaciones, Configuración en Frontage.',
     review_new_one: '{{count, number}} reseña nueva',
     review_new_other: '{{count, number}} reseñas nuevas',
     review_updated_one: '{{count, number}} reseña modificada',
     review_updated_other: '{{count, number}} reseñas modificadas',
-    review_by_rule_one: '{{count, number}} reseña avisada por una regla',
-    review_by_rule_other: '{{count, number}} reseñas avisadas por reglas',
+    review_by_rule_one: '{{count, number}} reseña señalada por una regla',
+    review_by_rule_other: '{{count, number}} reseñas señaladas por reglas',
     rule_stopped_one: '{{count, number}} regla de respuesta detenida',
     rule_stopped_other: '{{count, number}} reglas de respuesta detenidas',
     google_update_one: 'Google cambió {{count, number}} ubicación',
@@ -252,8 +252,8 @@ export const mail = {
     answer_updated_other: '{{count, number}} respuestas modificadas',
     post_rejected_one: '{{count, number}} publicación rechazada o con error',
     post_rejected_other: '{{count, number}} publicaciones rechazadas o con error',
-    post_late_one: '{{count, number}} publicación sin aparecer tras 24 horas',
-    post_late_other: '{{count, number}} publicaciones sin aparecer tras 24 horas',
+    post_late_one: '{{count, number}} publicación sin publicarse tras 24 horas',
+    post_late_other: '{{count, number}} publicaciones sin publicarse tras 24 horas',
     customer_media_one: '{{count, number}} foto nueva de clientes',
     customer_media_other: '{{count, number}} fotos nuevas de clientes',
     job_finished_one: '{{count, number}} tarea tuya terminó',
@@ -262,8 +262,8 @@ export const mail = {
     job_failed_other: '{{count, number}} tareas tuyas fallaron',
     approval_waiting_one: '{{count, number}} plan espera tu aprobación',
     approval_waiting_other: '{{count, number}} planes esperan tu aprobación',
-    approvers_gone_one: '{{count, number}} persona sin nadie que apruebe',
-    approvers_gone_other: '{{count, number}} personas sin nadie que apruebe',
+    approvers_gone_one: '{{count, number}} persona sin aprobador',
+    approvers_gone_other: '{{count, number}} personas sin aprobador',
     connection_lost_one: '{{count, number}} conexión con Google perdida',
     connection_lost_other: '{{count, number}} conexiones con Google perdidas',
   },

@@ -52,7 +52,7 @@ export const WrongPassword: Story = {
     const old = await canvas.findByLabelText('Current password');
     await userEvent.type(old, 'not-mine');
     await userEvent.type(canvas.getByLabelText('New password'), 'Marina-knows-1');
-    await userEvent.type(canvas.getByLabelText('New password again'), 'Marina-knows-1');
+    await userEvent.type(canvas.getByLabelText('Repeat the new password'), 'Marina-knows-1');
     await userEvent.click(canvas.getByRole('button', { name: 'Change password' }));
     await waitFor(() => expect(old).toHaveFocus());
     await expect(old).toHaveAttribute('aria-invalid', 'true');
