@@ -100,7 +100,7 @@ test.describe('a change that needs approval', () => {
 
     await mine.reload();
     await mine.getByText(/Sent by .+, approved by/).waitFor();
-    await mine.getByRole('link', { name: 'Open its ledger' }).click();
+    await mine.getByRole('link', { name: 'Open the ledger' }).click();
     await mine.getByText(/^approved by/).waitFor();
     await expect
       .poll(async () => {

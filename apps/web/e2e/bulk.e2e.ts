@@ -174,7 +174,7 @@ test.describe('planned special hours', () => {
       timeZone: 'America/Sao_Paulo',
     });
     const sixInSaoPaulo = Date.parse(`${tomorrow}T06:00:00-03:00`);
-    await chooseTime(page, new Date(sixInSaoPaulo), "In each location's own time zone");
+    await chooseTime(page, new Date(sixInSaoPaulo), "In each location's time zone");
     await page.getByRole('button', { name: 'Schedule 2 changes' }).click();
     await page.waitForURL(/\/activity\//);
     const jobId = idInAddress(page.url());

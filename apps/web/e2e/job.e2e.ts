@@ -68,11 +68,11 @@ test.describe('a job', () => {
     await expect(moved).toContainText(
       'The value on Google changed after the plan, so it was not overwritten',
     );
-    await expect(moved).toHaveText(/Google holds “.*3031-?9999”/);
+    await expect(moved).toHaveText(/Google has “.*3031-?9999”/);
     expect(await merchantPhone(rows.moved)).toBe('1130319999');
 
     const unavailable = entry(rows.unavailable, 'Phone');
-    await expect(unavailable).toContainText('Gave up after 5 tries');
+    await expect(unavailable).toContainText('Gave up after 5 attempts');
     expect((await stage.admin.counts())[idOf(rows.unavailable)]).toMatchObject({
       patches: 5,
       patchEffects: 0,

@@ -110,9 +110,9 @@ test.describe('one location', () => {
       page.getByRole('group', { name: `Two versions of ${field}` }),
     );
     await ofPhone?.waitFor();
-    await page.getByText('Somebody else changed 2 of them: decide which to keep').waitFor();
+    await page.getByText('Someone else changed 2 of them: decide which to keep').waitFor();
     expect(await description.inputValue()).toBe('A minha versão.');
-    await ofPhone?.getByRole('button', { name: 'Take theirs' }).click();
+    await ofPhone?.getByRole('button', { name: 'Use theirs' }).click();
     await expect.poll(() => phone.inputValue()).toContain('3032-7733');
     await ofDescription?.getByRole('button', { name: 'Keep mine' }).click();
     await ofDescription?.waitFor({ state: 'detached' });
@@ -134,7 +134,7 @@ test.describe('one location', () => {
     await page.getByRole('button', { name: 'Review plan' }).click();
     await ofPhone?.waitFor();
     expect(new URL(page.url()).pathname).toBe(`/locations/${row.id}`);
-    await ofPhone?.getByRole('button', { name: 'Take theirs' }).click();
+    await ofPhone?.getByRole('button', { name: 'Use theirs' }).click();
     await expect(page.getByText('not sent yet')).toHaveCount(0);
 
     await page.goto(`/locations/${row.id}`);

@@ -134,7 +134,7 @@ test.describe('a plan', () => {
     await page.getByText(/^starts /).waitFor();
     await page.getByRole('link', { name: 'See the plan' }).click();
     await page.getByText(/^Scheduled for /).waitFor();
-    await page.getByRole('link', { name: 'Open its ledger' }).click();
+    await page.getByRole('link', { name: 'Open the ledger' }).click();
     await page.getByRole('button', { name: 'Cancel the rest' }).click();
     await page.getByRole('button', { name: 'Cancel 4 changes' }).click();
     await page.getByText('4 changes cancelled').waitFor();

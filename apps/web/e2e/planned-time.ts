@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export async function chooseTime(
   page: Page,
   at: Date,
-  when: 'Later' | "In each location's own time zone" = 'Later',
+  when: 'Later' | "In each location's time zone" = 'Later',
 ): Promise<void> {
   await page.getByRole('radio', { name: when }).check();
   const written = at.toLocaleString('en-GB', { timeZone: 'America/Sao_Paulo' });

@@ -44,7 +44,7 @@ test("a location's posts are edited, deleted, duplicated and begun from its page
   await expect(deletion.getByRole('radio').first()).toBeChecked();
 
   await page.goto(tab);
-  await page.getByRole('link', { name: `Duplicate for here: ${text}` }).click();
+  await page.getByRole('link', { name: `Duplicate here: ${text}` }).click();
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue(text);
   await expect(page.getByText('1 location', { exact: true }).first()).toBeVisible();
 

@@ -36,7 +36,7 @@ export const WithoutAnEnd: Story = {
 export const NothingToCome: Story = {
   args: { begin: { ...newRule('2029-11-13'), on: ['monday'], until: '2029-11-15' } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('This rule has no date that is still to come.')).toBeVisible();
+    await expect(await canvas.findByText('This rule has no upcoming dates.')).toBeVisible();
   },
 };
 

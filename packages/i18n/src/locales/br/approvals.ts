@@ -46,9 +46,9 @@ export const approvals = {
     to_decideText: 'Os planos de quem depende da sua aprovação aparecem aqui assim que são enviados.',
     mine: 'Você não enviou nada para aprovação',
     mineText:
-      'Faça um plano a partir de um arquivo ou local. Quando suas alterações precisam de aprovação, você o envia para cá.',
+      'Crie um plano a partir de um arquivo ou local. Se suas alterações precisam de aprovação, envie o plano a partir dele.',
     decided: 'Você ainda não decidiu nada',
-    decidedText: 'O que você aprova ou rejeita fica listado aqui, com sua tarefa.',
+    decidedText: 'Os planos que você aprova ou rejeita ficam listados aqui, com suas tarefas.',
     action: 'Abrir Meus locais',
   },
   bulk: {
@@ -88,12 +88,13 @@ export const approvals = {
     notRejected_one: '{{count, number}} plano não foi rejeitado',
     notRejected_many: '{{count, number}} de planos não foram rejeitados',
     notRejected_other: '{{count, number}} planos não foram rejeitados',
-    rejectText: 'Cada um volta como rascunho a quem enviou, com o seu motivo.',
+    rejectText: 'Cada plano volta a quem o enviou, como rascunho, com o seu motivo.',
   },
   plan: {
     begins: 'Começa assim que for aprovado',
     title: 'Aprovação',
-    needed: 'Suas alterações precisam de aprovação. Você escolhe o horário; começa quando alguém aprovar.',
+    needed:
+      'Suas alterações precisam de aprovação. Você escolhe o horário; elas começam quando alguém aprovar.',
     send_one: 'Enviar {{count, number}} alteração para aprovação',
     send_many: 'Enviar {{count, number}} de alterações para aprovação',
     send_other: 'Enviar {{count, number}} alterações para aprovação',
@@ -105,8 +106,8 @@ export const approvals = {
     frozen: 'Até a decisão, ninguém pode alterá-lo.',
     beginsApproved: 'Começa assim que for aprovado',
     beginsAt: 'Começa {{time}}',
-    passed: 'O horário desejado, {{time}}, já passou. Escolha quando começa.',
-    passedWaiting: 'O horário desejado, {{time}}, já passou. Quem aprovar escolhe outro.',
+    passed: 'O horário escolhido, {{time}}, já passou. Escolha outro.',
+    passedWaiting: 'O horário escolhido, {{time}}, já passou. Quem aprovar escolhe outro.',
     approve_one: 'Aprovar {{count, number}} alteração',
     approve_many: 'Aprovar {{count, number}} de alterações',
     approve_other: 'Aprovar {{count, number}} alterações',

@@ -21,13 +21,13 @@ export const bulk = {
     hours:
       'Mantenha o dia ou defina o horário: vários intervalos, 24 horas, depois da meia-noite. Dá para copiar para outros dias.',
     specialHours:
-      'As outras datas ficam como estão. Um feriado só é definido onde existe: cada um diz em quantos dos locais escolhidos.',
+      'As outras datas ficam como estão. Um feriado só é definido nos locais que o observam; cada um mostra em quantos dos escolhidos.',
     services:
-      'Adicionar mantém o preço que o local já tem para um serviço com esse nome; Adicionar ou trocar o substitui. Os serviços da lista do Google ficam.',
+      'Adicionar mantém o preço de um serviço que o local já tem; Adicionar ou trocar o altera. Os serviços da lista do Google ficam.',
     attributes:
-      'O que não for informado aqui fica como está. Um local cuja categoria não tem o atributo é listado e fica de fora.',
+      'Os atributos em que você não mexer ficam como estão. Um local cuja categoria não tem o atributo é listado e fica de fora.',
     images: 'Uma imagem para todos os locais escolhidos. O Google analisa cada uma antes de exibir.',
-    faq: 'As perguntas e respostas são do Frontage: ficam nos microsites. Uma pergunta que o local já responde mantém a resposta dele.',
+    faq: 'As perguntas e respostas são do Frontage e aparecem nos microsites. O local que já responde a uma pergunta mantém a resposta dele.',
     labels: 'As etiquetas são suas: o público nunca as vê.',
     ownFields:
       'Campos só seus, como o nome do gerente. O Google nunca os vê; use-os nos textos como {{example}}.',
@@ -75,8 +75,8 @@ export const bulk = {
     add: 'Adicionar campo',
     removeText:
       'Os textos não poderão mais usá-lo. Os valores dos locais ficam ocultos e voltam se você criar um campo com o mesmo nome.',
-    touches_one: '{{count, number}} local tem um valor',
-    touches_other: '{{count, number}} locais têm um valor',
+    touches_one: '{{count, number}} local tem valor nele',
+    touches_other: '{{count, number}} locais têm valor nele',
     failed: 'Erro ao atualizar variáveis',
   },
   holidayAt_one: 'feriado em {{count, number}} dos locais escolhidos',
@@ -89,7 +89,7 @@ export const bulk = {
   },
   chooseFirst: 'Escolha os locais e depois o que muda.',
   fieldsFirst: 'Agora escolha o que fazer com pelo menos um campo.',
-  mendFirst: 'Antes, um campo precisa ser corrigido ou preenchido.',
+  mendFirst: 'Corrija ou preencha o campo marcado primeiro.',
   review: 'Revisar plano',
   preview: {
     title: 'Resultado',
@@ -97,8 +97,8 @@ export const bulk = {
     changed: 'Valores que mudam',
     same: 'Valores já definidos',
     cannot: 'Não podem ser enviados',
-    faulty_one: '{{count, number}} local não aceita um valor',
-    faulty_other: '{{count, number}} locais não aceitam um valor',
+    faulty_one: '{{count, number}} local não aceita um dos valores',
+    faulty_other: '{{count, number}} locais não aceitam um dos valores',
     faultyText: 'Ficam fora do que é enviado.',
     moreFaulty_one: 'e mais {{count, number}}; o plano lista todos',
     moreFaulty_other: 'e mais {{count, number}}; o plano lista todos',

@@ -11,9 +11,9 @@ export const errors = {
   code_invalid: 'O código enviado é inválido ou expirou',
   company_sign_in_required: 'Entre com a sua empresa',
   confirmation_required: 'Confirme que é você.',
-  second_factor_missing: 'Sua conta pede uma segunda etapa para entrar. Configure uma primeiro.',
+  second_factor_missing: 'Sua conta exige a verificação em duas etapas. Configure-a primeiro.',
   second_factor_needed:
-    'Sua conta pede a todos uma segunda etapa para entrar, e esta é a sua última. Adicione outra antes.',
+    'Sua conta exige a verificação em duas etapas, e esta é a sua única forma. Adicione outra antes.',
   password_wrong: 'Esta não é a sua senha.',
   passkey_refused: 'A chave de acesso não foi aceita. Tente de novo ou use outra forma.',
   session_locked: 'Esta sessão está bloqueada. Digite sua senha para continuar.',
@@ -21,7 +21,7 @@ export const errors = {
   session_expired: 'Sessão expirada. Voltando para a tela de login',
   not_authorized: 'Você não tem permissão para isso. Fale com um administrador da sua conta.',
   permission_change_not_authorized: 'Você não tem autorização para alterar esta permissão',
-  not_found: 'Isto não existe, ou você não pode ver.',
+  not_found: 'Isto não existe ou você não pode ver.',
   project_lookup_failed:
     'Não foi possível importar este projeto. O ID do grupo está incorreto ou o projeto já foi importado!',
   project_import_failed: 'Não foi possível importar este projeto.',
@@ -32,7 +32,7 @@ export const errors = {
   post_not_waiting: 'Esta publicação já não está aguardando o envio, então o horário não pode ser alterado.',
   series_not_active: 'Esta série não está mais ativa.',
   series_date_gone: 'Esta data da série já não pode ser alterada.',
-  series_empty: 'Esta regra não tem nenhuma data pela frente.',
+  series_empty: 'Esta regra não tem datas futuras.',
   plan_not_ready: 'Este plano ainda está sendo calculado.',
   plan_empty: 'Este plano não tem nenhuma alteração para enviar.',
   nothing_to_answer: 'Nenhuma destas avaliações pode ser respondida agora.',
@@ -40,24 +40,25 @@ export const errors = {
   review_changed: 'A avaliação foi editada depois que você a leu. Leia de novo e envie.',
   reply_in_progress: 'Outra pessoa já está respondendo a esta avaliação.',
   reply_on_its_way: 'A resposta já está a caminho do Google.',
-  reply_refused: 'A resposta não foi enviada: ela contém algo que não deve ser publicado.',
+  reply_refused: 'A resposta não foi enviada: ela contém algo que não deve ficar público.',
   ...(hasQuestions
     ? {
         question_gone: 'Esta pergunta foi excluída pelo usuário ou pelo Google',
         answer_in_progress: 'Outra pessoa já está respondendo a esta pergunta.',
         questions_ended:
-          'O Google encerrou as perguntas e respostas em 3 de novembro de 2025; nada mais pode ser respondido.',
+          'O Google encerrou as perguntas e respostas em 3 de novembro de 2025; não é mais possível responder.',
       }
     : ({} as never)),
   reply_draft_failed: 'Erro ao gerar resposta!',
   reply_drafts_used_up: 'Os rascunhos deste mês acabaram.',
   nothing_to_draft: 'Nenhum modelo serve para esta avaliação.',
-  rule_not_tried: 'Teste a regra salva nas avaliações passadas antes de ativá-la.',
+  rule_not_tried: 'Teste a regra salva em avaliações passadas e depois ative-a.',
   second_person_needed:
-    'Esta regra dispensa uma proteção; quem a ativa precisa ser outra pessoa, não quem a alterou por último.',
+    'Esta regra dispensa uma proteção, por isso precisa ser ativada por alguém que não a tenha alterado por último.',
   approval_required:
     'Suas alterações precisam de aprovação. Envie-as aos seus aprovadores ou peça a um deles.',
-  approval_waiting: 'Este plano aguarda aprovação. Ninguém o altera até que seja decidido ou retirado.',
+  approval_waiting:
+    'Este plano aguarda aprovação. Ele não pode ser alterado até que seja decidido ou retirado.',
   approval_decided: 'Isto já foi decidido. Recarregue para ver o resultado.',
   approval_not_needed: 'Suas alterações não precisam de aprovação. Aplique o plano.',
   job_not_undoable: 'Nada desta tarefa pode ser desfeito.',
@@ -73,7 +74,7 @@ export const errors = {
   group_cycle: 'Um grupo não pode conter a si mesmo.',
   idempotency_mismatch: 'Esta solicitação já foi enviada com outro conteúdo. Nada foi alterado.',
   email_taken: 'Este e-mail já está em uso.',
-  api_token_limit: 'Você já tem o máximo de tokens por pessoa. Revogue um que não usa.',
+  api_token_limit: 'Você atingiu o limite de tokens. Revogue um que não usa mais.',
   invite_invalid: 'Este convite já foi usado ou expirou',
   invites_all_invalid: 'Todos os e-mails eram inválidos: já estão cadastrados ou não existem',
   password_refused: 'Esta senha não atende às regras.',
@@ -100,7 +101,7 @@ export const errors = {
   consent_incomplete:
     'O Google não concedeu acesso aos perfis da empresa. Conecte de novo e deixe a permissão marcada.',
   consent_other_account:
-    'Esta não é a conta do Google que devia ser reconectada. Nada foi alterado. Escolha a mesma conta ou conecte esta como mais uma.',
+    'Esta não é a conta do Google a ser reconectada. Nada foi alterado. Escolha a mesma conta ou adicione esta separadamente.',
   network: 'Sem conexão com o servidor. Nada do que você digitou se perdeu.',
   timeout: 'O servidor não respondeu a tempo.',
   unexpected: 'Ocorreu um erro inesperado!',

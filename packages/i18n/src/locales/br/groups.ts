@@ -21,7 +21,7 @@ export const groups = {
   form: {
     create: 'Novo grupo',
     createAction: 'Criar grupo',
-    edit: 'Alterar o grupo',
+    edit: 'Editar grupo',
     name: 'Nome',
     kind: 'Como os locais entram',
     parts: 'Grupos dentro dele',

@@ -35,7 +35,7 @@ export const integrations = {
   unlink_other: 'Desvincular {{count, number}} locais',
   bulk: 'Locais selecionados',
   clearSelection: 'Limpar seleção',
-  waitsForGrant: 'Aguarda a conexão com o Google: reconecte e ela continua.',
+  waitsForGrant: 'Aguardando a conexão com o Google. Reconecte para continuar.',
   account: {
     unnamed: 'Conta do Google',
     linked: 'Conectada',
@@ -45,7 +45,7 @@ export const integrations = {
     at: 'conectada {{time}}',
     groups: 'Grupos',
     own: 'próprios',
-    follows: 'Os novos entram em {{project}}',
+    follows: 'Novos locais entram em {{project}}',
     read: 'Ler de novo',
     readFailed: 'A leitura falhou: “{{words}}”',
     disconnect: 'Desconectar…',
@@ -59,7 +59,7 @@ export const integrations = {
   lost: {
     title: 'A conexão com o Google foi perdida',
     titleNamed: 'A conexão de {{name}} foi perdida',
-    text: 'Nada é lido nem enviado até reconectar; tudo aqui é mantido.',
+    text: 'Nada é lido nem enviado até a reconexão; tudo aqui é mantido.',
     jobs_one: '{{count, number}} tarefa aguarda.',
     jobs_other: '{{count, number}} tarefas aguardam.',
     words: 'O Google disse: “{{words}}”',
@@ -85,7 +85,7 @@ export const integrations = {
     failed: 'Os locais não foram vinculados',
   },
   unlinking: {
-    text: 'Eles saem dos projetos, com avaliações, publicações e imagens. Nada muda no Google; o que aguardava envio é cancelado. O histórico fica, e vincular traz tudo de volta.',
+    text: 'Eles saem dos projetos, com avaliações, publicações e imagens. Nada muda no Google, e as alterações não enviadas são canceladas. Vincule-os de novo para recuperar tudo.',
     done_one: '{{count, number}} local desvinculado',
     done_other: '{{count, number}} locais desvinculados',
     failed: 'Os locais não foram desvinculados',
@@ -110,7 +110,7 @@ export const integrations = {
     takeMany_one: 'Manter os do Google em {{count, number}} local',
     takeMany_other: 'Manter os do Google em {{count, number}} locais',
     keepAllText: 'Seus valores vão ao Google em um único plano, que você pode desfazer depois.',
-    takeAllText: 'A partir de agora os valores do Google também são os seus. Nada é enviado.',
+    takeAllText: 'Os valores do Google passam a ser os seus. Nada é enviado.',
     plan: 'Seus valores de {{name}}',
     planMany_one: 'Seus valores em {{count, number}} local',
     planMany_other: 'Seus valores em {{count, number}} locais',
@@ -138,7 +138,7 @@ export const integrations = {
   },
   callback: {
     title: 'Conectando ao Google',
-    busy: 'Sua resposta está sendo verificada…',
+    busy: 'Verificando a resposta do Google…',
     connected: 'A conta de {{name}} está conectada',
     reconnected: 'A conta de {{name}} foi reconectada',
     goesOn: 'As tarefas em espera continuam agora.',

@@ -42,7 +42,7 @@ export const ledger = {
       : ({} as never)),
     cancelled_by_user: 'Cancelado antes do envio',
     unlinked: 'O local foi desvinculado antes do envio',
-    picture_gone: 'Não há mais cópia da imagem; envie-a de novo',
+    picture_gone: 'A imagem não está mais disponível. Envie-a de novo',
   },
   planItemState: {
     changed: 'Alterado',
@@ -57,7 +57,7 @@ export const ledger = {
     cannot_reopen: 'o Google não deixa reabrir um local fechado permanentemente',
     moved_since: 'o valor mudou depois da tarefa',
     moved_since_export: 'o valor mudou depois da exportação',
-    moved_since_made: 'o valor mudou depois que o plano foi feito',
+    moved_since_made: 'o valor mudou depois que o plano foi criado',
     review_gone: 'esta avaliação foi excluída pelo usuário ou pelo Google',
     post_gone: 'esta publicação não está mais no Google',
     ...(hasQuestions
@@ -113,7 +113,7 @@ export const ledger = {
     scheduled: 'Agendada',
     queued: 'Na fila',
     running: 'Em andamento',
-    settling: 'Esperando o Google',
+    settling: 'Aguardando o Google',
     done: 'Concluída',
     cancelled: 'Cancelada',
     failed: 'Falhou',

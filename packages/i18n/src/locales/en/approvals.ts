@@ -3,7 +3,7 @@ export const approvals = {
   facts: {
     waiting_one: '{{count, number}} plan waits for you',
     waiting_other: '{{count, number}} plans wait for you',
-    allProjects: 'of all your projects',
+    allProjects: 'across all your projects',
   },
   views: {
     label: 'Parts of the inbox',
@@ -76,7 +76,7 @@ export const approvals = {
   plan: {
     begins: 'Begins as soon as it is approved',
     title: 'Approval',
-    needed: 'Your changes need approval. You choose the time; it begins once somebody approves.',
+    needed: 'Your changes need approval. You choose the time; they start once someone approves.',
     send_one: 'Send {{count, number}} change for approval',
     send_other: 'Send {{count, number}} changes for approval',
     sent: 'Sent {{time}}',

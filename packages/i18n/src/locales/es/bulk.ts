@@ -16,18 +16,18 @@ export const bulk = {
   },
   help: {
     general:
-      'Lo que se mantiene queda como está en cada ubicación. Los textos pueden usar datos de cada ubicación, con alternativa: {{example}}.',
+      'Los campos en Mantener quedan como están. Los textos pueden usar datos de cada ubicación, con una alternativa: {{example}}.',
     socialMedia: 'Un enlace por red. Una parte puede venir de cada ubicación: {{example}}.',
     hours:
       'Mantén el día o establece su horario: varios intervalos, 24 horas, pasada la medianoche. Se puede copiar a otros días.',
     specialHours:
-      'Las demás fechas quedan como están. Un feriado solo se establece donde lo es: cada uno dice en cuántas de las ubicaciones elegidas.',
+      'Las demás fechas quedan como están. Un feriado solo se define en las ubicaciones que lo observan; cada uno muestra en cuántas de las elegidas.',
     services:
-      'Agregar conserva el precio que la ubicación ya tiene para un servicio con ese nombre; Agregar o cambiar lo reemplaza. Los servicios de la lista de Google se quedan.',
+      'Agregar conserva el precio de un servicio que la ubicación ya tiene; Agregar o cambiar lo modifica. Los servicios de la lista de Google se quedan.',
     attributes:
-      'Lo que no se indique aquí queda como está. Una ubicación cuya categoría no tiene el atributo se enumera y queda fuera.',
+      'Los atributos que no toques quedan como están. Una ubicación cuya categoría no tiene el atributo se enumera y queda fuera.',
     images: 'Una imagen para todas las ubicaciones elegidas. Google revisa cada una antes de mostrarla.',
-    faq: 'Las preguntas y respuestas son de Frontage: están en los micrositios. Una pregunta que la ubicación ya responde conserva su respuesta.',
+    faq: 'Las preguntas y respuestas son de Frontage y aparecen en los micrositios. La ubicación que ya responde a una pregunta conserva su respuesta.',
     labels: 'Las etiquetas son tuyas: el público nunca las ve.',
     ownFields:
       'Campos solo tuyos, como el nombre del encargado. Google nunca los ve; úsalos en los textos como {{example}}.',
@@ -76,8 +76,8 @@ export const bulk = {
     add: 'Agregar campo',
     removeText:
       'Los textos ya no podrán usarlo. Los valores de las ubicaciones se ocultan y vuelven si creas un campo con el mismo nombre.',
-    touches_one: '{{count, number}} ubicación tiene un valor',
-    touches_other: '{{count, number}} ubicaciones tienen un valor',
+    touches_one: '{{count, number}} ubicación tiene un valor en él',
+    touches_other: '{{count, number}} ubicaciones tienen un valor en él',
     failed: 'Error al actualizar las variables',
   },
   holidayAt_one: 'feriado en {{count, number}} de las ubicaciones elegidas',
@@ -90,7 +90,7 @@ export const bulk = {
   },
   chooseFirst: 'Elige ubicaciones y luego qué cambia.',
   fieldsFirst: 'Ahora elige qué hacer con al menos un campo.',
-  mendFirst: 'Antes hay que corregir o completar un campo.',
+  mendFirst: 'Corrige o completa primero el campo marcado.',
   review: 'Revisar el plan',
   preview: {
     title: 'Resultado',
@@ -98,8 +98,8 @@ export const bulk = {
     changed: 'Valores que cambian',
     same: 'Valores ya definidos',
     cannot: 'No se pueden enviar',
-    faulty_one: '{{count, number}} ubicación no admite un valor',
-    faulty_other: '{{count, number}} ubicaciones no admiten un valor',
+    faulty_one: '{{count, number}} ubicación no admite uno de los valores',
+    faulty_other: '{{count, number}} ubicaciones no admiten uno de los valores',
     faultyText: 'Quedan fuera de lo que se envía.',
     moreFaulty_one: 'y {{count, number}} más; el plan las enumera todas',
     moreFaulty_other: 'y {{count, number}} más; el plan las enumera todas',

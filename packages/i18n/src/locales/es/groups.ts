@@ -10,7 +10,7 @@ export const groups = {
     kind: 'Tipo',
     parts: 'Grupos que contiene',
     locations: 'Ubicaciones',
-    changed: 'Cambiado',
+    changed: 'Modificado',
   },
   kind: { fixed: 'Elegido a mano', rule: 'Por regla' },
   drop: {
@@ -21,7 +21,7 @@ export const groups = {
   form: {
     create: 'Nuevo grupo',
     createAction: 'Crear grupo',
-    edit: 'Cambiar el grupo',
+    edit: 'Editar grupo',
     name: 'Nombre',
     kind: 'Cómo entran las ubicaciones',
     parts: 'Grupos que contiene',
@@ -29,7 +29,11 @@ export const groups = {
     now_one: '{{count, number}} ubicación ahora',
     now_other: '{{count, number}} ubicaciones ahora',
   },
-  match: { label: 'Qué condiciones se cumplen', all: 'Se cumplen todas', any: 'Se cumple alguna' },
+  match: {
+    label: 'Condiciones que cumplir',
+    all: 'Cumplir todas las condiciones',
+    any: 'Cumplir cualquier condición',
+  },
   condition: {
     field: 'Campo',
     test: 'Comparación',

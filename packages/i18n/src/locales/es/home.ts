@@ -10,7 +10,7 @@ export const home = {
     upToDate: 'actualizado con Google, leído {{time}}',
     readAt: 'leído de Google {{time}}',
     neverRead: 'aún no leído de Google',
-    statusCounts: 'Ubicaciones por estado',
+    statusCounts: 'Ubicaciones por situación',
     status: {
       OPEN: 'Abiertas',
       CLOSED_TEMPORARILY: 'Cerradas temporalmente',
@@ -26,14 +26,14 @@ export const home = {
     attention: 'Requiere atención',
     refused_one: '{{count, number}} ubicación tiene un cambio rechazado o fallido',
     refused_other: '{{count, number}} ubicaciones tienen cambios rechazados o fallidos',
-    suggested_one: '{{count, number}} valor sugerido por Google o el público',
-    suggested_many: '{{count, number}} de valores sugeridos por Google o el público',
-    suggested_other: '{{count, number}} valores sugeridos por Google o el público',
+    suggested_one: '{{count, number}} valor lo sugiere Google o el público',
+    suggested_many: '{{count, number}} de valores los sugieren Google o el público',
+    suggested_other: '{{count, number}} valores los sugieren Google o el público',
     inFlight_one: '{{count, number}} ubicación tiene un cambio en curso',
     inFlight_other: '{{count, number}} ubicaciones tienen cambios en curso',
     look: 'Ver cuáles',
     stale: 'Google no respondió la última vez que se le consultó',
-    nothing: 'No tienes nada pendiente.',
+    nothing: 'Nada requiere tu atención.',
     noLocations:
       'Todavía no hay ubicaciones en este proyecto. Conéctalas y aquí verás lo que requiere atención.',
     connect: 'Conectar ubicaciones',
@@ -67,7 +67,7 @@ export const home = {
   },
   schedules: {
     title: 'Publicaciones programadas',
-    none: 'No hay nada programado. Lo que dejes para más tarde aparece aquí.',
+    none: 'No hay nada programado. Las ediciones y publicaciones que programes aparecen aquí.',
     post: 'Publicación',
     edit: 'Edición',
     untitled: 'Sin texto',
@@ -92,13 +92,13 @@ export const home = {
     lacking_other: '{{count, number}} ubicaciones',
     showLocations: 'Mostrar ubicaciones',
     showReviews: 'Mostrar reseñas',
-    withoutPostsCount_one: '{{count, number}} ubicación, ninguna desde hace 7 días',
-    withoutPostsCount_other: '{{count, number}} ubicaciones, ninguna desde hace 7 días',
+    withoutPostsCount_one: '{{count, number}} ubicación, ninguna en los últimos 7 días',
+    withoutPostsCount_other: '{{count, number}} ubicaciones, ninguna en los últimos 7 días',
   },
   views: {
     title: 'Visualizaciones, últimos 30 días',
     later:
-      'Las visualizaciones todavía no se leen de Google. El gráfico estará aquí cuando Estadísticas esté disponible.',
+      'Las visualizaciones todavía no se leen de Google. El gráfico aparecerá aquí cuando Estadísticas esté disponible.',
   },
   failed: 'No se pudo cargar esta tarjeta',
 } satisfies PhraseShape<typeof source>;

@@ -35,7 +35,7 @@ export const integrations = {
   unlink_other: 'Desvincular {{count, number}} ubicaciones',
   bulk: 'Ubicaciones seleccionadas',
   clearSelection: 'Quitar selección',
-  waitsForGrant: 'Espera la conexión con Google: vuelve a conectar y sigue.',
+  waitsForGrant: 'A la espera de la conexión con Google. Vuelve a conectar para continuar.',
   account: {
     unnamed: 'Cuenta de Google',
     linked: 'Conectada',
@@ -45,7 +45,7 @@ export const integrations = {
     at: 'conectada {{time}}',
     groups: 'Grupos',
     own: 'propias',
-    follows: 'Las nuevas entran en {{project}}',
+    follows: 'Las ubicaciones nuevas entran en {{project}}',
     read: 'Leer de nuevo',
     readFailed: 'La lectura falló: «{{words}}»',
     disconnect: 'Desconectar…',
@@ -59,7 +59,7 @@ export const integrations = {
   lost: {
     title: 'Se perdió la conexión con Google',
     titleNamed: 'Se perdió la conexión de {{name}}',
-    text: 'No se lee ni se envía nada hasta volver a conectar; todo se conserva.',
+    text: 'No se lee ni se envía nada hasta que vuelvas a conectar; aquí todo se conserva.',
     jobs_one: '{{count, number}} tarea espera.',
     jobs_other: '{{count, number}} tareas esperan.',
     words: 'Google dijo: «{{words}}»',
@@ -85,7 +85,7 @@ export const integrations = {
     failed: 'Las ubicaciones no se vincularon',
   },
   unlinking: {
-    text: 'Salen de sus proyectos, con reseñas, publicaciones e imágenes. En Google no cambia nada; lo que esperaba envío se cancela. Su historial se queda, y al vincularlas vuelve todo.',
+    text: 'Salen de sus proyectos, con reseñas, publicaciones e imágenes. En Google no cambia nada, y los cambios sin enviar se cancelan. Vincúlalas de nuevo para recuperarlo todo.',
     done_one: '{{count, number}} ubicación desvinculada',
     done_other: '{{count, number}} ubicaciones desvinculadas',
     failed: 'Las ubicaciones no se desvincularon',
@@ -110,7 +110,7 @@ export const integrations = {
     takeMany_one: 'Dejar los de Google en {{count, number}} ubicación',
     takeMany_other: 'Dejar los de Google en {{count, number}} ubicaciones',
     keepAllText: 'Tus valores van a Google en un solo plan, que puedes deshacer después.',
-    takeAllText: 'Desde ahora los valores de Google también son los tuyos. No se envía nada.',
+    takeAllText: 'Los valores de Google pasan a ser los tuyos. No se envía nada.',
     plan: 'Tus valores de {{name}}',
     planMany_one: 'Tus valores en {{count, number}} ubicación',
     planMany_other: 'Tus valores en {{count, number}} ubicaciones',
@@ -126,7 +126,7 @@ export const integrations = {
   empty: {
     connect: 'No hay ninguna cuenta de Google conectada',
     connectText:
-      'Conecta la cuenta que administra tus perfiles y elige qué ubicaciones pertenecen a qué proyecto.',
+      'Conecta la cuenta que administra tus perfiles y después elige qué ubicaciones pertenecen a qué proyecto.',
     all: 'Todavía no hay ubicaciones',
     allText: 'Las ubicaciones de las cuentas conectadas aparecen aquí cuando se hayan leído.',
     pending_link: 'Todo está vinculado',
@@ -139,7 +139,7 @@ export const integrations = {
   },
   callback: {
     title: 'Conectando con Google',
-    busy: 'Se comprueba tu respuesta…',
+    busy: 'Comprobando la respuesta de Google…',
     connected: 'La cuenta de {{name}} está conectada',
     reconnected: 'La cuenta de {{name}} vuelve a estar conectada',
     goesOn: 'Las tareas en espera siguen ahora.',

@@ -42,7 +42,7 @@ export const ledger = {
       : ({} as never)),
     cancelled_by_user: 'Cancelado antes de enviarse',
     unlinked: 'La ubicación se desvinculó antes del envío',
-    picture_gone: 'Ya no hay copia de la imagen; hay que subirla de nuevo',
+    picture_gone: 'La imagen ya no está disponible. Súbela de nuevo',
   },
   planItemState: {
     changed: 'Cambiado',
@@ -57,7 +57,7 @@ export const ledger = {
     cannot_reopen: 'Google no permite reabrir una ubicación cerrada permanentemente',
     moved_since: 'el valor cambió después de la tarea',
     moved_since_export: 'el valor cambió después de la exportación',
-    moved_since_made: 'el valor cambió después de hacer el plan',
+    moved_since_made: 'el valor cambió después de crear el plan',
     review_gone: 'el usuario o Google eliminó esta reseña',
     post_gone: 'esta publicación ya no está en Google',
     ...(hasQuestions
@@ -113,7 +113,7 @@ export const ledger = {
     scheduled: 'Programada',
     queued: 'En cola',
     running: 'En curso',
-    settling: 'Esperando a Google',
+    settling: 'A la espera de Google',
     done: 'Terminada',
     cancelled: 'Cancelada',
     failed: 'Falló',
@@ -127,5 +127,5 @@ export const ledger = {
   providerSaid: '«{{words}}»',
   readBackAt: 'Comprobado {{time}}',
   risky: 'Campo de riesgo',
-  riskyHeld: 'Campo de riesgo: suele quedar retenido varios días',
+  riskyHeld: 'Campo de riesgo: suele quedar retenido días',
 } satisfies PhraseShape<typeof source>;

@@ -13,7 +13,7 @@ const meta = {
         layout="ends"
         items={[
           { term: 'Changes included', detail: '802' },
-          { term: 'Locations touched', detail: '409' },
+          { term: 'Locations affected', detail: '409' },
           { term: 'Left out by you', detail: '4' },
         ]}
       />

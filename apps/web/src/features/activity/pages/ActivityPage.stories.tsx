@@ -82,7 +82,7 @@ export const PlansNotApplied: Story = {
 export const NoPlan: Story = {
   parameters: screen({ at: at('&view=plans'), answers: [drafts([])] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No plan waits for you')).toBeVisible();
+    await expect(await canvas.findByText('No plans are waiting')).toBeVisible();
   },
 };
 

@@ -80,7 +80,7 @@ export const Profile: Story = {
 export const FaultyValue: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.clear(await canvas.findByRole('textbox', { name: 'Name' }));
-    await expect(await canvas.findByText('Repair 1 field first', { exact: false })).toBeVisible();
+    await expect(await canvas.findByText('Fix 1 field first', { exact: false })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Review plan' })).toBeDisabled();
     await userEvent.click(canvas.getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Review plan' })).toBeNull());
@@ -244,7 +244,7 @@ export const Posts: Story = {
     await leads('Autumn offer', `/publications/${postId}`);
     await leads('Edit here: Autumn offer', `act=edit&at=${row.id}`);
     await leads('Delete here: Autumn offer', `act=delete&at=${row.id}`);
-    await leads('Duplicate for here: Bread at nine.', `act=duplicate&at=${row.id}`);
+    await leads('Duplicate here: Bread at nine.', `act=duplicate&at=${row.id}`);
     await leads('New post here', `/posts/cta?location=${row.id}`);
     await expect(canvas.queryByRole('link', { name: 'Edit here: Bread at nine.' })).toBeNull();
     await expect(canvas.queryByRole('link', { name: /Made at Google/ })).toBeNull();

@@ -39,7 +39,7 @@ export const Default: Story = {
     await expect(await canvas.findByText('1 selected')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Select all 240' }));
     await expect(await canvas.findByText('240 selected')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Clear the selection' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear selection' }));
     await waitFor(() => expect(canvas.queryByText(/selected$/)).toBeNull());
   },
 };

@@ -121,7 +121,7 @@ export const ComparedAnew: Story = {
   parameters: screen({ answers: [plan({ moved: 1 }), compared.handler] }),
   play: async ({ canvas, userEvent }) => {
     compared.calls.length = 0;
-    await expect(await canvas.findByText('1 value has changed since this plan was made.')).toBeVisible();
+    await expect(await canvas.findByText('1 value has changed since this plan was created.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Compare again' }));
     await waitFor(() => expect(compared.calls).toHaveLength(1));
     await waitFor(() => expect(canvas.queryByText(/has changed since/)).toBeNull());
@@ -187,7 +187,7 @@ export const WasApplied: Story = {
   parameters: screen({ answers: [plan({ state: 'applied', jobId })] }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^This plan was applied/)).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Open its ledger' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Open the ledger' })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /^Apply \d/ })).toBeNull();
   },
 };

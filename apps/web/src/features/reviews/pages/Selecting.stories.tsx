@@ -56,7 +56,7 @@ export const ByKeyAndRange: Story = {
     await expect(within(bar).getByText('3 selected')).toBeVisible();
     await userEvent.click(canvas.getByRole('checkbox', box(2)));
     await expect(within(bar).getByText('2 selected')).toBeVisible();
-    await userEvent.click(within(bar).getByRole('button', { name: 'Clear the selection' }));
+    await userEvent.click(within(bar).getByRole('button', { name: 'Clear selection' }));
     await waitFor(() => expect(canvas.queryByRole('toolbar', { name: 'Selected reviews' })).toBeNull());
   },
 };

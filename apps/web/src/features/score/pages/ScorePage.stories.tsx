@@ -93,7 +93,7 @@ export const Narrowed: Story = {
 export const NothingMatches: Story = {
   parameters: screen({ at: at('&search=zzz&score=low'), answers: [listed([])] }),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Clear the filters' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(canvas.getByRole('searchbox')).toHaveValue(''));
   },
 };

@@ -99,7 +99,7 @@ export const Default: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Select all 240' }));
     await expect(canvas.getByRole('button', { name: 'Reject 240 values…' })).toBeEnabled();
     await expect(canvas.queryByRole('button', { name: 'Select all 240' })).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: 'Clear the selection' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear selection' }));
     await expect(canvas.queryByRole('button', { name: /^Accept \d/ })).toBeNull();
   },
 };
