@@ -130,7 +130,7 @@ test.describe('repair', () => {
     await page.getByText('3 errors in 3 kinds').waitFor();
     await page.getByRole('button', { name: 'locationId No location has this ID' }).waitFor();
     await expect(page.getByRole('button', { name: 'Review plan for 1 row' })).toBeEnabled();
-    await page.getByRole('button', { name: 'Take the ID by store code' }).click();
+    await page.getByRole('button', { name: 'Find the ID by store code' }).click();
     await page.getByRole('button', { name: 'Keep what the location has' }).click();
     await page.getByText('1 error in 1 kind').waitFor();
     await page.getByRole('button', { name: 'Review plan for 2 rows' }).waitFor();

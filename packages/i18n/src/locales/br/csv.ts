@@ -10,7 +10,7 @@ export const csv = {
     store_code_ambiguous: 'Código da loja de vários locais',
     number_damaged: 'Número danificado por uma planilha',
     name_empty: 'Nome vazio',
-    status_empty: 'Status vazio',
+    status_empty: 'Situação vazia',
     status_invalid: 'Não é OPEN, CLOSED_TEMPORARILY nem CLOSED_PERMANENTLY',
     hours_empty: 'Horário vazio',
     hours_invalid: 'Horário ilegível',
@@ -18,10 +18,10 @@ export const csv = {
     hours_multiple_ranges: 'Mais de um intervalo por dia',
     whatsapp_missing_area_code: 'Sem DDD',
     whatsapp_missing_country_code: 'Sem código internacional (+55)',
-    whatsapp_invalid: 'Número inexistente',
-    cnpj_invalid: 'CNPJ inexistente',
+    whatsapp_invalid: 'Número inválido',
+    cnpj_invalid: 'CNPJ inválido',
     phone_missing_area_code: 'Sem DDD',
-    phone_invalid: 'Número inexistente',
+    phone_invalid: 'Número inválido',
     url_invalid: 'Não é um endereço da web',
     facebook_invalid: 'Não é um link do Facebook',
     instagram_invalid: 'Não é um link do Instagram',
@@ -43,8 +43,8 @@ export const csv = {
     store_code_ambiguous: 'Código da loja de vários locais',
     number_damaged: 'Número danificado por uma planilha',
     name_empty: 'Nome vazio',
-    status_empty: 'Status vazio',
-    status_invalid: 'Status inválido',
+    status_empty: 'Situação vazia',
+    status_invalid: 'Situação inválida',
     hours_empty: 'Horário vazio',
     hours_invalid: 'Horário inválido',
     hours_start_after_end: 'Horário começa depois de terminar',
@@ -83,9 +83,9 @@ export const csv = {
       'Coluna {{column}}, linha {{line, exact}}: uma planilha abreviou este número e os últimos dígitos se perderam. Mantenha o do local ou formate a coluna como texto antes de salvar.',
     name_empty: 'Coluna {{column}}, linha {{line, exact}}: nome vazio.',
     status_empty:
-      'Coluna {{column}}, linha {{line, exact}}: status vazio. Precisa ser OPEN, CLOSED_PERMANENTLY ou CLOSED_TEMPORARILY.',
+      'Coluna {{column}}, linha {{line, exact}}: situação vazia. Precisa ser OPEN, CLOSED_PERMANENTLY ou CLOSED_TEMPORARILY.',
     status_invalid:
-      'Coluna {{column}}, linha {{line, exact}}: status inválido. Precisa ser OPEN, CLOSED_PERMANENTLY ou CLOSED_TEMPORARILY.',
+      'Coluna {{column}}, linha {{line, exact}}: situação inválida. Precisa ser OPEN, CLOSED_PERMANENTLY ou CLOSED_TEMPORARILY.',
     hours_empty: 'Coluna {{column}}, linha {{line, exact}}: horário vazio. Um traço marca um dia fechado.',
     hours_invalid:
       'Coluna {{column}}, linha {{line, exact}}: horário inválido. Escreva como 09:00-18:00, ou um traço para um dia fechado.',
@@ -130,7 +130,7 @@ export const csv = {
   },
   post: {
     place_empty:
-      'Nenhum local (preencha storeCode, locationId ou group; * no grupo vale por todos os locais)',
+      'Nenhum local (preencha storeCode, locationId ou group; * em group vale por todos os locais)',
     place_ambiguous: 'Locais indicados duas vezes (preencha só um entre storeCode, locationId e group)',
     unknown_group: 'Grupo desconhecido',
     nowhere: 'Nenhum local pode receber esta publicação',
@@ -174,7 +174,7 @@ export const csv = {
     stray_quote: 'Linha {{line, exact}}: há aspas no meio de uma célula que não está entre aspas.',
     too_many_cells: 'Linha {{line, exact}}: {{actual, exact}} células, o cabeçalho tem {{expected, exact}}.',
     record_too_long: 'Linha {{line, exact}}: a linha é longa demais.',
-    too_many_rows: 'O arquivo tem mais linhas que {{limit, exact}}.',
+    too_many_rows: 'O arquivo tem mais de {{limit, exact}} linhas.',
     too_large: 'O arquivo é maior que {{size}}.',
   },
   workbook: {

@@ -13,7 +13,7 @@ const short = {
   status_empty: 'Status empty',
   status_invalid: 'Not OPEN, CLOSED_TEMPORARILY or CLOSED_PERMANENTLY',
   hours_empty: 'Hours empty',
-  hours_invalid: 'Hours not readable',
+  hours_invalid: 'Hours cannot be read',
   hours_start_after_end: 'Starts after it ends',
   hours_multiple_ranges: 'More than one range a day',
   whatsapp_missing_area_code: 'No area code',
@@ -23,17 +23,17 @@ const short = {
   phone_missing_area_code: 'No area code',
   phone_invalid: 'Not a valid number',
   url_invalid: 'Not a web address',
-  facebook_invalid: 'No Facebook link',
-  instagram_invalid: 'No Instagram link',
-  twitter_invalid: 'No Twitter link',
-  linkedin_invalid: 'No LinkedIn link',
-  youtube_invalid: 'No YouTube link',
-  pinterest_invalid: 'No Pinterest link',
-  tiktok_invalid: 'No TikTok link',
+  facebook_invalid: 'Not a Facebook link',
+  instagram_invalid: 'Not an Instagram link',
+  twitter_invalid: 'Not a Twitter link',
+  linkedin_invalid: 'Not a LinkedIn link',
+  youtube_invalid: 'Not a YouTube link',
+  pinterest_invalid: 'Not a Pinterest link',
+  tiktok_invalid: 'Not a TikTok link',
   category_invalid: "Not one of Google's categories",
   category_empty: 'Main category empty',
   own_too_long: 'Text too long',
-  file_malformed: 'Not readable as a CSV',
+  file_malformed: 'Cannot be read as CSV',
 } as const satisfies Record<CsvFindingCode, string>;
 
 /** Stands by itself, as the specification's section 5 words it. */
@@ -77,9 +77,9 @@ const text = {
     'Column {{column}}, line {{line, exact}}: ID empty. Each line needs the ID or the store code of its location.',
   id_duplicated: 'Column {{column}}, line {{line, exact}}: ID duplicated. Each location may appear once.',
   id_damaged:
-    'Column {{column}}, line {{line, exact}}: a spreadsheet shortened this ID and its last digits are lost. Take it by store code, or set the column to text before saving.',
+    'Column {{column}}, line {{line, exact}}: a spreadsheet shortened this ID and its last digits are lost. Find it by store code, or set the column to text before saving.',
   unknown_location:
-    'Column {{column}}, line {{line, exact}}: no location of this project is known by this. Check the ID or the store code.',
+    'Column {{column}}, line {{line, exact}}: no location in this project matches. Check the ID or the store code.',
   store_code_ambiguous:
     'Column {{column}}, line {{line, exact}}: several locations have this store code. Write the ID of the one you mean.',
   number_damaged:
@@ -102,7 +102,7 @@ const text = {
   whatsapp_invalid:
     'Column {{column}}, line {{line, exact}}: WhatsApp invalid. Write it as +55 11 98123-4419.',
   cnpj_invalid:
-    'Column {{column}}, line {{line, exact}}: CNPJ invalid. It has 14 characters, the last two check the others.',
+    'Column {{column}}, line {{line, exact}}: CNPJ invalid. It has 14 characters, and the last two check the others.',
   phone_missing_area_code:
     'Column {{column}}, line {{line, exact}}: phone missing area code. Write it as +55 31 3292-8813.',
   phone_invalid: 'Column {{column}}, line {{line, exact}}: phone invalid. Write it as +55 31 3292-8813.',
@@ -132,10 +132,10 @@ const text = {
 
 /** Codes that only a table of posts has; the same words stand beside a column's name and in a sentence. */
 const post = {
-  place_empty: 'No location (fill in storeCode, locationId or group; * as the group is every location)',
+  place_empty: 'No location (fill in storeCode, locationId or group; * in group means every location)',
   place_ambiguous: 'Locations named twice (fill in only one of storeCode, locationId and group)',
   unknown_group: 'Group unknown',
-  nowhere: 'No location can have this post',
+  nowhere: 'No location can receive this post',
   row_duplicated: 'The same post to the same location twice',
   kind_empty: 'Type empty (news, event or offer)',
   kind_invalid: 'Type invalid (must be news, event or offer)',
@@ -168,15 +168,15 @@ const post = {
 /** Why a file is not correctly formatted, as a sentence after the title. */
 const malformed = {
   empty: 'The file has no header line.',
-  not_text: 'The file holds no text. Save the table as CSV first.',
-  encoding: 'Line {{line, exact}}: characters cannot be read. Save the file as UTF-8.',
-  missing_columns: 'The header lacks these columns: {{columns}}.',
+  not_text: 'The file contains no text. Save the table as CSV first.',
+  encoding: 'Line {{line, exact}}: some characters cannot be read. Save the file as UTF-8.',
+  missing_columns: 'The header is missing these columns: {{columns}}.',
   duplicate_columns: 'The header repeats these columns: {{columns}}.',
   unterminated_quote: 'Line {{line, exact}}: a quotation mark is opened and never closed.',
   stray_quote: 'Line {{line, exact}}: a quotation mark inside an unquoted cell.',
   too_many_cells: 'Line {{line, exact}}: {{actual, exact}} cells, the header has {{expected, exact}}.',
   record_too_long: 'Line {{line, exact}}: the line is too long.',
-  too_many_rows: 'The file has more rows than {{limit, exact}}.',
+  too_many_rows: 'The file has more than {{limit, exact}} rows.',
   too_large: 'The file is larger than {{size}}.',
 } as const satisfies Record<CsvMalformedReason, string>;
 
@@ -185,21 +185,21 @@ const workbook = {
   encrypted:
     'The workbook is protected with a password. Remove the password in your spreadsheet program, save it and choose it again.',
   old_excel: 'This is an old Excel file (.xls). Save it as .xlsx or CSV and choose it again.',
-  not_workbook: 'The file is no Excel workbook. Choose an .xlsx or a CSV file.',
-  damaged: 'The workbook is damaged and cannot be opened. Save it anew, or save the table as CSV.',
+  not_workbook: 'The file is not an Excel workbook. Choose an .xlsx or a CSV file.',
+  damaged: 'The workbook is damaged and cannot be opened. Save it again, or save the table as CSV.',
   too_large:
     'Unpacked, the workbook is larger than {{size}}. Split it into several files, or save the table as CSV.',
   too_wide:
-    'A sheet has cells far beside the table. Delete the empty rows and columns around it, save the file and choose it again.',
-  empty: 'No sheet of the workbook holds any cells.',
+    'A sheet has cells far away from the table. Delete the empty rows and columns around it, save the file and choose it again.',
+  empty: 'No sheet in the workbook has any cells with content.',
   several_tables:
-    'Several sheets hold such a table: {{sheets}}. Keep the one to import and choose the file again.',
+    'Several sheets contain such a table: {{sheets}}. Keep the one to import and choose the file again.',
   broken_cells_zero:
-    'Sheet “{{sheet}}” has an error, or a formula without a result, in {{cells}}. Mend this in your spreadsheet program, save the file and choose it again.',
+    'Sheet “{{sheet}}” has an error, or a formula without a result, in {{cells}}. Fix this in your spreadsheet program, save the file and choose it again.',
   broken_cells_one:
-    'Sheet “{{sheet}}” has an error, or a formula without a result, in {{cells}} and one more cell. Mend this in your spreadsheet program, save the file and choose it again.',
+    'Sheet “{{sheet}}” has an error, or a formula without a result, in {{cells}} and one more cell. Fix this in your spreadsheet program, save the file and choose it again.',
   broken_cells_other:
-    'Sheet “{{sheet}}” has an error, or a formula without a result, in {{cells}} and {{count, exact}} more cells. Mend this in your spreadsheet program, save the file and choose it again.',
+    'Sheet “{{sheet}}” has an error, or a formula without a result, in {{cells}} and {{count, exact}} more cells. Fix this in your spreadsheet program, save the file and choose it again.',
 };
 
 export const csv = {

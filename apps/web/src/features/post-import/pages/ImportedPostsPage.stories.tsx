@@ -49,7 +49,7 @@ const sent = recorded(contract.posts.sendImported, { failed: [{ postId: idOf(1),
 export const Drafts: Story = {
   parameters: screen({ answers: [sent.handler] }),
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText('27 cannot have it')).toBeVisible();
+    await expect(await canvas.findByText('27 cannot receive it')).toBeVisible();
     await expect(canvas.getByText('2 rows were left out')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Send 2 posts' }));
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/1 post was not sent.*Fornada 1/);
@@ -83,7 +83,7 @@ export const Onlooker: Story = {
 export const Loading: Story = {
   parameters: screen({ answers: [stillLoading(contract.posts.imported)] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Posts of a file')).toBeVisible();
+    await expect(await canvas.findByText('Posts from a file')).toBeVisible();
   },
 };
 
