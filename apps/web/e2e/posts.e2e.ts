@@ -27,13 +27,13 @@ test.describe('a post', () => {
     await page.getByRole('button', { name: 'Done' }).click();
     const text = page.getByRole('textbox', { name: 'Text', exact: true });
     await text.fill('Fornada às 7h em {city}. Ligue (11) 3032-0000.');
-    await page.getByText('3 locations cannot get this').waitFor();
+    await page.getByText('3 locations cannot receive this post').waitFor();
     await text.fill('Fornada às 7h em {city}.');
-    await page.getByText('All 3 can get this').waitFor();
+    await page.getByText('All 3 can receive this post').waitFor();
     await page.getByText(/^saved \d/).waitFor();
     await page.reload();
     await expect(text).toHaveValue('Fornada às 7h em {city}.');
-    await page.getByText('All 3 can get this').waitFor();
+    await page.getByText('All 3 can receive this post').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Review 3 posts' }).click();

@@ -133,7 +133,7 @@ test.describe('the calendar of posts', () => {
     // The same from its own page, without a card.
     await page.goto(`/publications/${panetone}`);
     await page.getByRole('button', { name: 'Move…' }).click();
-    await dialog.getByRole('textbox', { name: 'Hour' }).fill('18:45');
+    await dialog.getByRole('textbox', { name: 'Time' }).fill('18:45');
     await dialog.getByRole('button', { name: /^Move to .*18:45$/ }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await wallOf(panetone)).toBe(`${dayAhead(4)}T18:45`);

@@ -28,7 +28,7 @@ export const Weekly: Story = {
 export const WithoutAnEnd: Story = {
   args: { begin: { ...newRule('2029-11-13'), every: 'month', day: 31 } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Without an end')).toBeVisible();
+    await expect(await canvas.findByText('No end date')).toBeVisible();
     await expect(canvas.getByText('Months without this day are left out.')).toBeVisible();
   },
 };
@@ -44,6 +44,6 @@ export const InPortuguese: Story = {
   args: { begin: { ...newRule('2029-11-13'), every: 'month_weekday', nth: -1, weekday: 'friday' } },
   parameters: screen({ locale: 'br' }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Sem fim')).toBeVisible();
+    await expect(await canvas.findByText('Sem data de término')).toBeVisible();
   },
 };

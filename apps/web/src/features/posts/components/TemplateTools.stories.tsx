@@ -72,7 +72,7 @@ export const TakenAndUndone: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Template' }));
     const list = page(canvasElement);
-    await userEvent.type(await list.findByRole('combobox', { name: 'Search in templates' }), 'pao');
+    await userEvent.type(await list.findByRole('combobox', { name: 'Search templates' }), 'pao');
     await userEvent.keyboard('{Enter}');
     const text = canvas.getByRole('textbox', { name: 'Text' });
     await waitFor(() => expect(text).toHaveValue(own.text));

@@ -95,7 +95,7 @@ export const Default: Story = {
     await expect(await canvas.findByText(/Weekly at 07:00: Tue, until/)).toBeVisible();
     const coming = within(await canvas.findByRole('list', { name: 'Next dates' }));
     await expect(coming.getAllByRole('listitem')).toHaveLength(3);
-    await expect(await canvas.findByText(/Not made: /)).toBeVisible();
+    await expect(await canvas.findByText(/Not created: /)).toBeVisible();
     await userEvent.click(coming.getByRole('button', { name: /^Skip Tue.*20 Nov|^Skip Tue.*Nov 20/ }));
     await waitFor(() => expect(skipped.calls).toEqual([{ date: '2029-11-20', skipped: true }]));
   },
@@ -114,7 +114,7 @@ export const Failing: Story = {
 export const WaitingForApproval: Story = {
   parameters: screen({ answers: [read({ state: 'waiting' }), dates()] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('It begins once its plan is approved.')).toBeVisible();
+    await expect(await canvas.findByText('It starts once its plan is approved.')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'End series' })).toBeNull();
   },
 };
@@ -122,8 +122,8 @@ export const WaitingForApproval: Story = {
 export const EndedAndContinued: Story = {
   parameters: screen({ answers: [read({ state: 'ended', coming: [], nextWall: null, continuedById: id })] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nothing more is to come.')).toBeVisible();
-    await expect(canvas.getByText('It goes on differently in another series.')).toBeVisible();
+    await expect(await canvas.findByText('No upcoming dates.')).toBeVisible();
+    await expect(canvas.getByText('It continues with changes in another series.')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /Skip/ })).toBeNull();
   },
 };
@@ -134,8 +134,8 @@ export const ThisAndLater: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     const body = within(canvasElement.ownerDocument.body);
     await userEvent.click(await canvas.findByRole('button', { name: /^Move… Tue.*(20 Nov|Nov 20)/ }));
-    await userEvent.click(await body.findByRole('radio', { name: 'This and later ones' }));
-    const hour = await body.findByRole('textbox', { name: 'Hour' });
+    await userEvent.click(await body.findByRole('radio', { name: 'This and the following' }));
+    const hour = await body.findByRole('textbox', { name: 'Time' });
     await userEvent.clear(hour);
     await userEvent.type(hour, '09:15');
     await userEvent.click(body.getByRole('button', { name: 'Move' }));

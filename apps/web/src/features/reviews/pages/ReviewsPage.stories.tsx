@@ -417,7 +417,7 @@ export const FromATemplate: Story = {
     const field = await canvas.findByRole('textbox', { name: 'Reply' });
     const page = within(canvasElement.ownerDocument.body);
     await userEvent.type(field, '/');
-    await userEvent.type(await page.findByRole('combobox', { name: 'Search in templates' }), 'ligue');
+    await userEvent.type(await page.findByRole('combobox', { name: 'Search templates' }), 'ligue');
     await waitFor(() => expect(page.getAllByRole('option')).toHaveLength(1));
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(field).toHaveValue('Ligue para {phone}.'));

@@ -227,7 +227,7 @@ export const OnlyLooking: Story = {
 export const InPortuguese: Story = {
   parameters: screen({ locale: 'br', at: ownOpen }),
   play: async (context) => {
-    await expect(await context.canvas.findByText('Como ficaria')).toBeVisible();
+    await expect(await context.canvas.findByText('Prévia')).toBeVisible();
     await fits(context);
   },
 };
