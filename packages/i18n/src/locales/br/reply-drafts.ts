@@ -12,7 +12,7 @@ export const replyDrafts = {
     byModel: 'Rascunho de {{model}}. Leia antes de enviar.',
     byTemplates: 'Sugestão a partir dos seus modelos: {{names}}. Nenhuma IA conectada.',
     stopped: 'Interrompido. O que já foi escrito está no campo.',
-    cut: 'Foi encerrado porque ficou longo demais.',
+    cut: 'Foi cortado porque ficou longo demais.',
     details: 'Prompt e custo',
     kept: 'O que você escreveu continua aí.',
     usedUp: 'Os rascunhos deste mês acabaram. O limite fica em Configurações.',
@@ -21,17 +21,17 @@ export const replyDrafts = {
   },
   finding: {
     forbidden_word: '“{{found}}” é uma das suas palavras proibidas.',
-    tells_rules: 'O rascunho revela as instruções com que foi escrito. Não envie.',
+    tells_rules: 'O rascunho revela as próprias instruções. Não o envie.',
     not_plain: 'O rascunho tem marcação, código ou caracteres invisíveis: “{{found}}”',
     quotes_review:
-      'O rascunho repete a avaliação palavra por palavra: “{{found}}”. Veja se ela ditou a resposta.',
+      'O rascunho repete a avaliação palavra por palavra: “{{found}}”. Verifique se ela ditou a resposta.',
     promises: 'O rascunho oferece ou promete algo: “{{found}}”',
     other_language: 'O rascunho não está no idioma esperado.',
     near_copy: 'O rascunho é muito parecido com uma resposta recente daqui.',
   },
   panel: {
     title: 'Prompt e custo',
-    help: 'Enviado exatamente como está aqui. A avaliação vai como dado, em uma mensagem só dela.',
+    help: 'Enviado exatamente como aparece aqui. A avaliação vai como dado, em uma mensagem separada.',
     system: 'Instruções',
     user: 'A avaliação, como dado',
     model: 'Modelo',
@@ -50,7 +50,7 @@ export const replyDrafts = {
   },
   settings: {
     title: 'Rascunhos de respostas',
-    byModel: 'As respostas às avaliações são rascunhadas por {{model}}. Nada é enviado sem uma pessoa.',
+    byModel: '{{model}} escreve os rascunhos das respostas às avaliações. Nada é enviado sem uma pessoa.',
     byTemplates:
       'Nenhuma IA está conectada, então as respostas são sugeridas a partir dos seus modelos. Assinatura, idioma e palavras proibidas valem para elas; tom, fatos e limite só quando houver uma IA.',
     tone: 'Tom',
@@ -68,7 +68,7 @@ export const replyDrafts = {
       es: 'Sempre espanhol',
     },
     signature: 'Assinatura',
-    signatureHelp: 'Fica abaixo de cada rascunho.',
+    signatureHelp: 'É adicionada abaixo de cada rascunho.',
     facts: 'Fatos sobre o negócio',
     factsHelp:
       'O que um rascunho pode dizer: história, serviços, o que foi feito sobre um problema. Nada confidencial.',
@@ -76,12 +76,12 @@ export const replyDrafts = {
     forbiddenHelp: 'Uma por linha. Um rascunho com uma delas só pode ser enviado depois que ela sair.',
     limit: 'Rascunhos por mês',
     limitHelp:
-      'Para o projeto inteiro. Vazio para não limitar, 0 para nenhum. Sugestões de modelos não contam.',
+      'Para o projeto inteiro. Deixe vazio para não limitar; 0 para nenhum. Sugestões de modelos não contam.',
     used: '{{drafts}} escritos neste mês',
     usedCost: '{{drafts}} escritos neste mês, {{amount}} {{currency}}',
-    save: 'Salvar rascunhos',
+    save: 'Salvar configuração',
     saved: 'Configuração de rascunhos salva',
-    badLimit: 'Um número inteiro, ou vazio',
+    badLimit: 'Digite um número inteiro ou deixe vazio',
     tooManyWords: 'No máximo {{most}} palavras',
     longWord: '“{{word}}” é longa demais',
   },

@@ -164,7 +164,7 @@ export const AddedToNever: Story = {
     const row = within((await canvas.findByText('Nilton Prates')).closest('li') as HTMLElement);
     await userEvent.click(row.getByRole('button', { name: 'Add to Never' }));
     await expect(await canvas.findByDisplayValue('Asks nothing')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Save, off' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Save turned off' })).toBeEnabled();
   },
 };
 
@@ -201,13 +201,15 @@ export const SecondPerson: Story = {
   }),
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(await canvas.findByRole('switch', { name: '1 to 3 stars' }));
-    await expect(canvas.getByText(/Without a protection, somebody other/)).toBeVisible();
+    await expect(canvas.getByText(/Without a protection, someone other/)).toBeVisible();
     await waitFor(() => expect(canvas.getByRole('button', { name: /^Turn on,/ })).toBeEnabled(), {
       timeout: 5_000,
     });
     await userEvent.click(canvas.getByRole('button', { name: /^Turn on,/ }));
     await expect(
-      await within(canvasElement.ownerDocument.body).findByText(/somebody other than who changed it last/),
+      await within(canvasElement.ownerDocument.body).findByText(
+        /someone other than the person who last changed it/,
+      ),
     ).toBeVisible();
   },
 };
@@ -248,7 +250,7 @@ export const StoppedAndPaused: Story = {
   }),
   play: async (context) => {
     const { canvas } = context;
-    await expect(await canvas.findByText(/may no longer answer reviews/)).toBeVisible();
+    await expect(await canvas.findByText(/can no longer reply to reviews/)).toBeVisible();
     await expect(canvas.getByText(/^Rafael Lima paused all rules/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Resume' })).toBeEnabled();
     await fits(context);
@@ -330,7 +332,7 @@ export const Failing: Story = {
 export const TrialFailing: Story = {
   parameters: screen({ answers: [refuse(contract.replyRules.simulate, 'internal')] }),
   play: async (context) => {
-    await expect(await context.canvas.findByText('The rule could not be tried')).toBeVisible();
+    await expect(await context.canvas.findByText('The rule could not be tested')).toBeVisible();
     await seesFailure(context);
   },
 };
@@ -339,7 +341,7 @@ export const OnlyLooking: Story = {
   parameters: screen({ person: onlooker }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByDisplayValue(interior.name)).toBeDisabled();
-    for (const name of ['New rule', 'Pause all', 'Delete rule', 'Save, off'])
+    for (const name of ['New rule', 'Pause all', 'Delete rule', 'Save turned off'])
       await expect(canvas.queryByRole('button', { name })).toBeNull();
   },
 };

@@ -71,7 +71,7 @@ export const ByKeyboard: Story = {
     await expect(await canvas.findByRole('region', pane('Gustavo Menezes'))).toBeVisible();
     await userEvent.keyboard('kk');
     await expect(await canvas.findByRole('region', pane('Beatriz Antunes'))).toBeVisible();
-    await expect(canvas.getByRole('button', { name: /Take back/ })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: /Undo/ })).toBeEnabled();
     await expect(canvas.getByRole('button', { name: 'Put 2 in the outbox' })).toBeEnabled();
     await expect(canvas.getByText('2 stay here as drafts')).toBeVisible();
     await userEvent.keyboard('?');
@@ -102,11 +102,11 @@ export const Blocked: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(/This number is not the location's/)).toBeVisible();
     await expect(canvas.getByRole('button', accept)).toBeDisabled();
-    await expect(canvas.getByRole('button', { name: 'Mend' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Fix' })).toBeEnabled();
     await userEvent.click(canvas.getByRole('button', { name: 'Next draft' }));
     await expect(await canvas.findByText('This review was deleted by the user or Google')).toBeVisible();
     await userEvent.keyboard('j');
-    await expect(await canvas.findByText(/Every text of the pool was used here lately/)).toBeVisible();
+    await expect(await canvas.findByText(/Every text of the pool was used here recently/)).toBeVisible();
     await userEvent.keyboard('{Enter}');
     await expect(canvas.getByRole('button', { name: 'Put 0 in the outbox' })).toBeDisabled();
     await expect(canvas.getByRole('radio', { name: /Blocked 3/ })).toBeVisible();
@@ -137,7 +137,7 @@ export const BeingDrafted: Story = {
     await expect(await canvas.findByText(/The draft failed or was refused/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: /^Draft again/ })).toBeEnabled();
     await userEvent.keyboard('j');
-    await expect(await canvas.findByText('This draft is yet to come.')).toBeVisible();
+    await expect(await canvas.findByText('This draft is not ready yet.')).toBeVisible();
     await expect(canvas.getByRole('button', { name: /^Draft again/ })).toBeDisabled();
     await fits(context);
   },
@@ -180,7 +180,9 @@ export const AcceptedTogether: Story = {
 export const TheReviewChanged: Story = {
   beforeEach: () => begin({ ...first, state: 'accepted', obstacle: 'changed' }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/The review was changed since this draft was made/)).toBeVisible();
+    await expect(
+      await canvas.findByText(/The review has changed since this draft was created/),
+    ).toBeVisible();
     await expect(canvas.getByRole('button', accept)).toBeEnabled();
     await expect(canvas.getByRole('button', { name: 'Put 0 in the outbox' })).toBeDisabled();
   },
@@ -212,9 +214,9 @@ export const SomebodyElse: Story = {
     ],
   }),
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText(`${onlooker.name} is here, too`)).toBeVisible();
+    await expect(await canvas.findByText(`Also here: ${onlooker.name}`)).toBeVisible();
     await userEvent.keyboard('{Enter}');
-    await expect(await within(document.body).findByText(/Somebody else changed this draft/)).toBeVisible();
+    await expect(await within(document.body).findByText(/Someone else changed this draft/)).toBeVisible();
     await expect(canvas.getByRole('region', pane('Beatriz Antunes'))).toBeVisible();
   },
 };
@@ -238,7 +240,7 @@ export const InTheOutbox: Story = {
   }),
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(/2 replies wait in the outbox/)).toBeVisible();
-    await expect(canvas.getByRole('link', { name: /See what became of them/ })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /Open the ledger or undo/ })).toBeVisible();
     await expect(canvas.queryByRole('button', accept)).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Take all back' }));
     await expect(await within(document.body).findByText('2 are drafts again')).toBeVisible();
@@ -308,7 +310,7 @@ export const LongTexts: Story = {
 export const InPortuguese: Story = {
   parameters: screen({ locale: 'br', person: manager }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Pôr 1 na caixa de saída' })).toBeEnabled();
+    await expect(await canvas.findByRole('button', { name: 'Colocar 1 na caixa de saída' })).toBeEnabled();
     await expect(canvas.getByText('Rascunho 1 de 6')).toBeVisible();
   },
 };

@@ -88,7 +88,7 @@ export const OfSomeLocations: Story = {
   beforeEach: () => begin(first),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Rui Prado holds all replies')).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Let all go' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Release all' })).toBeNull();
     await expect(canvas.queryByRole('button', { name: 'Hold all' })).toBeNull();
   },
 };

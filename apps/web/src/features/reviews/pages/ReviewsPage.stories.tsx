@@ -227,7 +227,7 @@ export const AllHeld: Story = {
   parameters: screen({ answers: [outbox([waiting], at)] }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Rui Prado holds all replies')).toBeVisible();
-    await expect(await canvas.findByText('Held until somebody lets it go')).toBeVisible();
+    await expect(await canvas.findByText('Held until someone releases it')).toBeVisible();
   },
 };
 
@@ -295,9 +295,9 @@ export const SomebodyElse: Story = {
     ],
   }),
   play: async (context) => {
-    await expect(await context.canvas.findByText('Rui Prado is writing an answer')).toBeVisible();
+    await expect(await context.canvas.findByText('Writing a reply: Rui Prado')).toBeVisible();
     await sends(context);
-    await expect(await context.canvas.findByText(/is answering this review already/)).toBeVisible();
+    await expect(await context.canvas.findByText(/is already replying to this review/)).toBeVisible();
   },
 };
 
@@ -344,7 +344,7 @@ export const StoppedByTheGuard: Story = {
       await canvas.findByText('An e-mail address would be public: rui@padaria.example'),
     ).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Send reply' })).toBeDisabled();
-    await userEvent.click(canvas.getByRole('button', { name: 'Take it out' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove it' }));
     await waitFor(() => expect(field).toHaveValue('Obrigada! Até logo.'));
     await expect(canvas.getByRole('button', { name: 'Send reply' })).toBeEnabled();
   },
@@ -353,7 +353,7 @@ export const StoppedByTheGuard: Story = {
 export const OnlyLooking: Story = {
   parameters: screen({ person: onlooker }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('You can read reviews, but not answer them.')).toBeVisible();
+    await expect(await canvas.findByText('You can read reviews but not reply to them.')).toBeVisible();
   },
 };
 
@@ -421,7 +421,7 @@ export const FromATemplate: Story = {
     await waitFor(() => expect(page.getAllByRole('option')).toHaveLength(1));
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(field).toHaveValue('Ligue para {phone}.'));
-    await expect(await canvas.findByText('Nothing was put in for {phone}')).toBeVisible();
+    await expect(await canvas.findByText('{phone} has no value')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Send reply' })).toBeDisabled();
     // Untouched, it gives way to the one whose turn it is in a pool.
     await userEvent.click(canvas.getByRole('button', { name: 'Template' }));
@@ -491,6 +491,6 @@ export const NoTemplates: Story = {
     await canvas.findByRole('textbox', { name: 'Reply' });
     await userEvent.keyboard('p');
     const page = within(canvasElement.ownerDocument.body);
-    await expect(await page.findByText('No template is for a review like this.')).toBeVisible();
+    await expect(await page.findByText('No template fits a review like this.')).toBeVisible();
   },
 };

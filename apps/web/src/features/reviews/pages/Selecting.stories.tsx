@@ -66,8 +66,8 @@ export const DraftedOneByOne: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', box(1)));
     await userEvent.click(await canvas.findByRole('button', { name: 'All 3' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Reply together' }));
-    const dialog = within(await within(document.body).findByRole('dialog', { name: 'Reply together' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Bulk reply' }));
+    const dialog = within(await within(document.body).findByRole('dialog', { name: 'Bulk reply' }));
     await userEvent.click(await dialog.findByRole('radio', { name: 'AI drafts' }));
     await expect(dialog.getByText(/^obedient-1 drafts a reply to each review/)).toBeVisible();
     await expect(dialog.getByText(/2 drafts are left this month/)).toBeVisible();
@@ -89,8 +89,8 @@ export const DraftedFromTemplates: Story = {
   }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', box(1)));
-    await userEvent.click(canvas.getByRole('button', { name: 'Reply together' }));
-    const dialog = within(await within(document.body).findByRole('dialog', { name: 'Reply together' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Bulk reply' }));
+    const dialog = within(await within(document.body).findByRole('dialog', { name: 'Bulk reply' }));
     await userEvent.click(await dialog.findByRole('radio', { name: 'AI drafts' }));
     await expect(dialog.getByText(/^No AI is connected/)).toBeVisible();
   },
@@ -101,9 +101,9 @@ export const PoolsByRating: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', box(1)));
     await userEvent.click(await canvas.findByRole('button', { name: 'All 3' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Reply together' }));
-    const dialog = await within(document.body).findByRole('dialog', { name: 'Reply together' });
-    await expect(await within(dialog).findByText('4 have a reply already')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Bulk reply' }));
+    const dialog = await within(document.body).findByRole('dialog', { name: 'Bulk reply' });
+    await expect(await within(dialog).findByText('4 already have a reply')).toBeVisible();
     await expect(within(dialog).getByRole('combobox', { name: 'Pool for 5 of 5 stars' })).toHaveValue(
       'Agradecimentos, 12 texts',
     );
@@ -124,9 +124,9 @@ export const NoPools: Story = {
   parameters: screen({ answers: [answer(contract.bulkReplies.preview, { ...preview, pools: [] })] }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', box(1)));
-    await userEvent.click(canvas.getByRole('button', { name: 'Reply together' }));
-    const dialog = await within(document.body).findByRole('dialog', { name: 'Reply together' });
-    await expect(await within(dialog).findByText(/No templates take turns yet/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Bulk reply' }));
+    const dialog = await within(document.body).findByRole('dialog', { name: 'Bulk reply' });
+    await expect(await within(dialog).findByText(/There are no pools yet/)).toBeVisible();
     await expect(within(dialog).getByRole('button', { name: 'Make 0 drafts' })).toBeDisabled();
   },
 };
@@ -135,7 +135,7 @@ export const PreviewLoading: Story = {
   parameters: screen({ answers: [stillLoading(contract.bulkReplies.preview)] }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', box(1)));
-    await userEvent.click(canvas.getByRole('button', { name: 'Reply together' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Bulk reply' }));
     await waitFor(() => expect(document.querySelector('[role=dialog] [aria-busy="true"]')).not.toBeNull());
   },
 };
@@ -144,8 +144,8 @@ export const PreviewFailing: Story = {
   parameters: screen({ answers: [refuse(contract.bulkReplies.preview, 'internal')] }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', box(1)));
-    await userEvent.click(canvas.getByRole('button', { name: 'Reply together' }));
-    const dialog = await within(document.body).findByRole('dialog', { name: 'Reply together' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Bulk reply' }));
+    const dialog = await within(document.body).findByRole('dialog', { name: 'Bulk reply' });
     await expect(await within(dialog).findByRole('button', { name: 'Try again' })).toBeEnabled();
   },
 };
@@ -174,7 +174,7 @@ export const DraftsAreOpen: Story = {
   }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/34 drafts wait to be looked at/)).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Go on' })).toHaveAttribute(
+    await expect(canvas.getByRole('link', { name: 'Continue' })).toHaveAttribute(
       'href',
       expect.stringContaining(bulkId),
     );

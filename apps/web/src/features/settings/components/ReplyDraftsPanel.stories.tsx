@@ -40,7 +40,7 @@ export const Saved: Story = {
     await userEvent.clear(limit);
     await userEvent.type(limit, 'muitos');
     await userEvent.click(canvas.getByRole('button', { name: 'Save draft settings' }));
-    await expect(await canvas.findByText('A whole number, or empty')).toBeVisible();
+    await expect(await canvas.findByText('Enter a whole number, or leave it empty')).toBeVisible();
     await expect(saving.calls).toEqual([]);
     await userEvent.clear(limit);
     await userEvent.type(limit, '50');
