@@ -33,7 +33,7 @@ function png(width: number, height: number): Buffer {
 test('settles WhatsApp, a tag container and the micro site, and the public page follows', async () => {
   const { page, complaints } = await stage.open();
   await page.goto('/account/settings?scope=project');
-  const own = page.getByRole('switch', { name: /own for this project$/ });
+  const own = page.getByRole('switch', { name: /only for this project$/ });
   for (const index of [0, 1, 2]) await own.nth(index).check({ force: true });
 
   // A fault stands beside its field, and nothing is sent.
@@ -68,7 +68,7 @@ test('settles WhatsApp, a tag container and the micro site, and the public page 
   const colour = await page.locator('header').evaluate((head) => getComputedStyle(head).backgroundColor);
   expect(colour).toBe('rgb(11, 94, 92)');
   await page.getByRole('link', { name: 'English' }).click();
-  await page.getByRole('link', { name: 'Write on WhatsApp' }).waitFor();
+  await page.getByRole('link', { name: 'Chat on WhatsApp' }).waitFor();
   const site = new URL(address ?? '').origin;
   expect(
     complaints.list.filter(

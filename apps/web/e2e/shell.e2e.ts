@@ -399,7 +399,7 @@ test.describe('the shell', () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('keywords');
     const palette = page.getByRole('dialog', { name: 'Search' });
-    await palette.getByRole('alert').getByText('Not everything could be searched').waitFor();
+    await palette.getByRole('alert').getByText('Some results could not be searched').waitFor();
     expect(await palette.getByText('Nothing found').count()).toBe(0);
     await page.keyboard.press('Escape');
     await palette.waitFor({ state: 'detached' });

@@ -101,7 +101,7 @@ test('leads through lists, groups, views, the score and one location', async () 
 
   // A group by hand, from the list, and its end.
   await goWithin(page, '/locations/groups');
-  await expect(title('Groups of locations')).toBeFocused();
+  await expect(title('Location groups')).toBeFocused();
   await page.getByRole('button', { name: 'New group' }).click();
   await dialog.waitFor();
   await dialog.getByLabel('Name', { exact: true }).fill('Pilot');

@@ -11,7 +11,7 @@ export const appearance = {
   },
   mode: { label: 'Modo', light: 'Claro', dark: 'Escuro', auto: 'Como o sistema' },
   density: { label: 'Densidade', comfortable: 'Confortável', compact: 'Compacta' },
-  direction: { label: 'Leitura', ltr: 'Da esquerda', rtl: 'Da direita' },
+  direction: { label: 'Direção', ltr: 'Da esquerda para a direita', rtl: 'Da direita para a esquerda' },
   layout: { label: 'Layout', vertical: 'Menu lateral', horizontal: 'Menu superior' },
   layoutNote: 'Esta janela é estreita demais para o menu superior. Abra o menu pelo botão.',
   menuTheme: { label: 'Cor do menu', neutral: 'Neutra', dark: 'Escura', accent: 'De destaque' },
@@ -28,6 +28,6 @@ export const appearance = {
   collapse: 'Recolher menu',
   expand: 'Manter menu aberto',
   toTop: 'Voltar ao topo',
-  kept: 'Salvo para todos os seus aparelhos.',
+  kept: 'Salvo para todos os seus dispositivos.',
   reset: 'Voltar ao padrão',
 } satisfies PhraseShape<typeof source>;

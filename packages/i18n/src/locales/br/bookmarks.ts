@@ -4,9 +4,9 @@ import type { bookmarks as source } from '../en/bookmarks';
 export const bookmarks = {
   add: 'Marcar esta página com estrela',
   remove: 'Remover a estrela desta página',
-  full: 'Você pode marcar {{count, number}} páginas. Remova uma antes.',
-  done: 'Esta página está com estrela',
-  unstarred: 'Esta página não tem mais estrela',
+  full: 'Você pode marcar no máximo {{count, number}} páginas. Remova uma antes.',
+  done: 'Página marcada com estrela',
+  unstarred: 'Estrela removida desta página',
   open: 'Páginas com estrela…',
   list: 'Páginas com estrela',
   empty:
@@ -15,7 +15,7 @@ export const bookmarks = {
   overflow: 'Em espera',
   overflowNote: 'Ao remover uma estrela, a primeira destas sobe.',
   move: 'Mova {{name}} com as setas do teclado, ou arraste',
-  moved: '{{name}} agora é {{place, number}} de {{count, number}}',
+  moved: '{{name}} agora está na posição {{place, number}} de {{count, number}}',
   removed: '{{name}} removida',
   failed: 'Não foi possível salvar suas páginas com estrela',
 } satisfies PhraseShape<typeof source>;

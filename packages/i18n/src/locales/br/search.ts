@@ -16,7 +16,7 @@ export const search = {
     foundPosts: 'Suas publicações',
   },
   action: {
-    reply: 'Responder avaliações',
+    reply: 'Responder a avaliações',
     post: 'Nova publicação',
     csv: 'Importar CSV',
   },

@@ -80,7 +80,7 @@ export const shell = {
     postImport: 'Publicações por CSV',
     series: 'Publicação recorrente',
     post: 'Publicação',
-    bulkReply: 'Respostas em massa',
+    bulkReply: 'Resposta em massa',
     inviteUsers: 'Convidar pessoas',
     newUser: 'Novo usuário',
     user: 'Usuário',
@@ -110,7 +110,7 @@ export const shell = {
     create: 'Criar um projeto',
     createText: 'Um projeto reúne os locais que você administra. Crie um ou importe pelo ID do grupo.',
     noneTitle: 'Você ainda não tem projeto',
-    noneText: 'Um administrador de {{account}} adiciona você a um. Os locais dele aparecem aqui.',
+    noneText: 'Um administrador de {{account}} pode adicionar você a um. Os locais dele aparecem então aqui.',
   },
   language: {
     label: 'Idioma',
@@ -129,7 +129,7 @@ export const shell = {
   activity: {
     open: '{{progress}}. Abrir atividade',
     title: 'Em andamento',
-    none: 'Nada em andamento. O que já rodou está em Atividade.',
+    none: 'Nada em andamento. As tarefas concluídas estão em Atividade.',
     all: 'Toda a atividade',
     sent: '{{sent, number}} de {{total, number}} enviadas',
     readSoFar_one: '{{count, number}} local lido até agora',
@@ -149,7 +149,7 @@ export const shell = {
   runningJobMore_other: '{{title}}, {{percent}} concluído, e mais {{count, number}} tarefas',
   footer: '© {{year}} Frontage',
   profileFailed: 'Não foi possível carregar o seu perfil',
-  profileFailedHint: 'Você continua conectado, e nada foi alterado.',
+  profileFailedHint: 'Você continua conectado e nada foi alterado.',
   notPermittedText: 'Peça a um administrador de {{account}} a permissão “{{permission}}”.',
   notPermittedRole:
     'Só quem tem a função {{role}} ou uma superior tem acesso. Fale com alguém de {{account}}.',
@@ -157,7 +157,7 @@ export const shell = {
   permissionView: '{{name}}: ver',
   copyError: 'Copiar erro',
   staleVersion: {
-    title: 'O Frontage foi atualizado nesse meio-tempo',
+    title: 'O Frontage foi atualizado',
     text: 'Uma parte desta página é da versão anterior. Recarregue para continuar na nova; os rascunhos ficam guardados.',
   },
 } satisfies PhraseShape<typeof source>;

@@ -7,13 +7,13 @@ export const upcoming = {
   nps: {
     lead: 'Pergunte aos clientes o quanto recomendariam você.',
     first: 'Promotores, neutros e detratores por local',
-    second: 'Como a nota evolui',
+    second: 'Como a pontuação evolui',
     third: 'Ativado ou desativado em cada projeto',
   },
   insights: {
     lead: 'Visualizações, buscas e ações dos seus locais no Google.',
     first: 'Visualizações e ações ao longo do tempo, comparadas com o período anterior',
-    second: 'Os locais que mais sobem e mais caem',
+    second: 'Os locais que mais crescem e mais caem',
     third: 'Relatórios para baixar',
   },
   insightsKeywords: {

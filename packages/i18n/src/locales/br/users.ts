@@ -4,7 +4,7 @@ import type { users as source } from '../en/users';
 export const users = {
   list: 'Usuários',
   search: 'Buscar por nome ou e-mail',
-  clearSearch: 'Limpar a busca',
+  clearSearch: 'Limpar busca',
   filters: 'Filtros',
   addFilter: 'Filtro',
   moreFilters_one: 'mais {{count, number}}',

@@ -1,7 +1,7 @@
 export const bookmarks = {
   add: 'Star this page',
   remove: 'Remove the star from this page',
-  full: 'You can star {{count, number}} pages. Remove one first.',
+  full: 'You can star at most {{count, number}} pages. Remove one first.',
   done: 'This page is starred',
   unstarred: 'This page is no longer starred',
   open: 'Starred pages…',

@@ -1,10 +1,10 @@
 export const company = {
   use: 'Sign in with your company',
   title: 'Sign in with your company',
-  lead: 'Enter your work e-mail. You sign in at your company’s own page.',
+  lead: "Enter your work e-mail. You sign in at your company's own page.",
   go: 'Continue',
-  unknown: 'No company signs in with this e-mail’s domain. Use your password, or ask your administrator.',
-  notAnswering: 'Your company’s sign-in page does not answer. Try again in a moment.',
+  unknown: "No company signs in with this e-mail's domain. Use your password, or ask your administrator.",
+  notAnswering: "Your company's sign-in page does not answer. Try again in a moment.",
   back: {
     busy: 'Signing you in',
     failedTitle: 'You were not signed in',

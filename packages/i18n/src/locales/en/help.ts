@@ -14,7 +14,7 @@ export const help = {
   clearSearch: 'Show all tutorials',
   tutorials: {
     title: 'Tutorials',
-    lead: 'What the Help Center shows to everybody',
+    lead: 'What the Help Center shows to everyone',
     added: 'Tutorial added: {{title}}',
     changed: 'Tutorial saved: {{title}}',
     add: 'Add tutorial',
@@ -34,7 +34,7 @@ export const help = {
     updated: 'Changed',
     actions: 'Actions',
     deleteTitle: 'Delete this tutorial?',
-    deleteText: 'It disappears from the Help Center for everybody. The video itself stays at Vimeo.',
+    deleteText: 'It disappears from the Help Center for everyone. The video itself stays on Vimeo.',
     deleteConfirm: 'Delete tutorial',
     failed: {
       create: 'Failed to create tutorial',

@@ -7,7 +7,7 @@ export const mail = {
     subject: 'Set a new password',
     preview: 'The link works once, within {{count}}\u00a0minutes.',
     heading: 'Set a new password',
-    text: 'Somebody requested a new password for the Frontage account {{email}}. If it was you, choose one now.',
+    text: 'Someone requested a new password for the Frontage account {{email}}. If it was you, choose one now.',
     action: 'Choose a new password',
     expiry_one: 'The link works once and expires in {{count}} minute. Requesting another one replaces it.',
     expiry_other: 'The link works once and expires in {{count}} minutes. Requesting another one replaces it.',
@@ -33,9 +33,9 @@ export const mail = {
   },
   alreadyRegistered: {
     subject: 'You already have an account',
-    preview: 'Somebody signed up with your address.',
+    preview: 'Someone signed up with your address.',
     heading: 'You already have an account',
-    text: 'Somebody tried to open a Frontage account with {{email}}, which has one already. Nothing was changed.',
+    text: 'Someone tried to open a Frontage account with {{email}}, which has one already. Nothing was changed.',
     action: 'Sign in',
     forgotten: 'Forgot the password? The sign-in page sends you a link for a new one.',
     notYou: 'Not you? Ignore this e-mail.',
@@ -193,7 +193,7 @@ export const mail = {
       text_other:
         '{{requester}} sent the plan “{{title}}” of {{project}} for approval. It changes {{count}} values.',
       action: 'Open the plan',
-      note: 'Nothing is sent to Google until somebody approves it.',
+      note: 'Nothing is sent to Google until someone approves it.',
     },
     approved: {
       subject: 'Your plan was approved',

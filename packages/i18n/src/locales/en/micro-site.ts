@@ -12,7 +12,7 @@ export const microSite = {
   opensOn: 'Closed now, opens {{day}} at {{time}}',
   closedForNow: 'Temporarily closed',
   closedForGood: 'Permanently closed',
-  whatsapp: 'Write on WhatsApp',
+  whatsapp: 'Chat on WhatsApp',
   call: 'Call {{phone}}',
   directions: 'Directions',
   website: 'Website',

@@ -82,7 +82,7 @@ export const score = {
     restore_one: 'Count again: “{{check}}” at {{count, number}} location',
     restore_other: 'Count again: “{{check}}” at {{count, number}} locations',
     hint: 'The check no longer counts wherever it is missing now. Anyone who can edit can undo this.',
-    restoreText: 'The check counts again wherever somebody skipped it. Their reasons are discarded.',
+    restoreText: 'The check counts again wherever someone skipped it. Their reasons are discarded.',
     annulled_one: '“{{check}}” skipped at {{count, number}} location',
     annulled_other: '“{{check}}” skipped at {{count, number}} locations',
     restored_one: '“{{check}}” counts again at {{count, number}} location',

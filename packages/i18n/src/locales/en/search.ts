@@ -26,6 +26,6 @@ export const search = {
   nothing: 'Nothing found for “{{text}}”',
   nothingHint:
     'Locations are found by name, city, store code, phone and website; posts by text, title and coupon.',
-  failed: 'Not everything could be searched',
+  failed: 'Some results could not be searched',
   keys: '↑ ↓ to choose, Enter to open, Esc to close',
 } as const;

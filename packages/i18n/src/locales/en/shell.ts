@@ -3,7 +3,7 @@ import { hasQuestions } from '../../has-questions';
 export const shell = {
   entered: {
     title: 'You are working in {{account}}.',
-    text: 'What you do here is done as {{name}}, and both accounts have it in their audit log.',
+    text: 'What you do here is done as {{name}} and appears in the audit log of both accounts.',
     leave: 'Leave',
     backTo: 'Back to {{account}}',
   },
@@ -18,7 +18,7 @@ export const shell = {
   menu: {
     home: 'Home',
     locations: 'My Locations',
-    groups: 'Groups of locations',
+    groups: 'Location groups',
     pendingEdits: 'Pending Edits',
     approvals: 'Approvals',
     score: 'Performance',
@@ -150,7 +150,7 @@ export const shell = {
   profileFailedHint: 'You are still signed in, and nothing was changed.',
   notPermittedText: 'Ask an administrator of {{account}} for the permission “{{permission}}”.',
   notPermittedRole: 'Only people with the role {{role}} or a higher one can see it. Ask one at {{account}}.',
-  notPermittedUnknown: 'Ask somebody at {{account}} who manages people.',
+  notPermittedUnknown: 'Ask someone at {{account}} who manages people.',
   permissionView: '{{name}}: view',
   copyError: 'Copy Error',
   staleVersion: {

@@ -1,6 +1,6 @@
 /** What each screen that is not there yet will do, by its name. */
 export const upcoming = {
-  tag: 'Not there yet',
+  tag: 'Not available yet',
   heading: 'What this screen will do',
   nps: {
     lead: 'Ask customers how likely they are to recommend you.',
@@ -10,8 +10,8 @@ export const upcoming = {
   },
   insights: {
     lead: 'Views, searches and actions of your locations on Google.',
-    first: 'Views and actions over time, compared with the time before',
-    second: 'Locations that rise and fall most',
+    first: 'Views and actions over time, compared with the previous period',
+    second: 'Locations that gain and lose most',
     third: 'Reports to download',
   },
   insightsKeywords: {
@@ -29,7 +29,7 @@ export const upcoming = {
   insightsActions: {
     lead: 'What people did after they saw you on Google.',
     first: 'Calls, directions, website clicks and bookings over time',
-    second: 'Compared with the time before, and between locations',
+    second: 'Compared with the previous period, and between locations',
     third: 'A report to download',
   },
 } as const;

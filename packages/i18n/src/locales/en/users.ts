@@ -2,7 +2,7 @@
 export const users = {
   list: 'Users',
   search: 'Search by name or e-mail',
-  clearSearch: 'Clear the search',
+  clearSearch: 'Clear search',
   filters: 'Filters',
   addFilter: 'Filter',
   moreFilters_one: '{{count, number}} more',
@@ -146,7 +146,7 @@ export const users = {
     hidden_other: 'And {{count, number}} projects or locations that you cannot see; they stay.',
     approvers: 'Approval users',
     approversHelp:
-      'With at least one, this person’s changes wait until one of them approves. With none, changes apply immediately.',
+      "With at least one, this person's changes wait until one of them approves. With none, changes apply immediately.",
     approversChoose: 'Choose people',
     approversNone: 'Nobody found',
     permissions: 'Permissions',

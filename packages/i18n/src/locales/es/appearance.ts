@@ -11,7 +11,7 @@ export const appearance = {
   },
   mode: { label: 'Modo', light: 'Claro', dark: 'Oscuro', auto: 'Como el sistema' },
   density: { label: 'Densidad', comfortable: 'Cómoda', compact: 'Compacta' },
-  direction: { label: 'Lectura', ltr: 'Desde la izquierda', rtl: 'Desde la derecha' },
+  direction: { label: 'Dirección', ltr: 'De izquierda a derecha', rtl: 'De derecha a izquierda' },
   layout: { label: 'Disposición', vertical: 'Menú lateral', horizontal: 'Menú superior' },
   layoutNote: 'Esta ventana es demasiado estrecha para el menú superior. Abre el menú con el botón.',
   menuTheme: { label: 'Color del menú', neutral: 'Neutro', dark: 'Oscuro', accent: 'De acento' },

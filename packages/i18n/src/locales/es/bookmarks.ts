@@ -4,9 +4,9 @@ import type { bookmarks as source } from '../en/bookmarks';
 export const bookmarks = {
   add: 'Marcar esta página con estrella',
   remove: 'Quitar la estrella de esta página',
-  full: 'Puedes marcar {{count, number}} páginas. Quita una antes.',
-  done: 'Esta página tiene estrella',
-  unstarred: 'Esta página ya no tiene estrella',
+  full: 'Puedes marcar como máximo {{count, number}} páginas. Quita una antes.',
+  done: 'Página marcada con estrella',
+  unstarred: 'Estrella quitada de esta página',
   open: 'Páginas con estrella…',
   list: 'Páginas con estrella',
   empty:
@@ -15,7 +15,7 @@ export const bookmarks = {
   overflow: 'En espera',
   overflowNote: 'Al quitar una estrella, sube la primera de estas.',
   move: 'Mueve {{name}} con las flechas del teclado, o arrastra',
-  moved: '{{name}} ahora es {{place, number}} de {{count, number}}',
+  moved: '{{name}} ahora está en la posición {{place, number}} de {{count, number}}',
   removed: '{{name}} quitada',
   failed: 'No se pudieron guardar tus páginas con estrella',
 } satisfies PhraseShape<typeof source>;

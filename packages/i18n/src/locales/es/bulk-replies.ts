@@ -136,7 +136,7 @@ export const bulkReplies = {
     ago_other: 'usada aquí hace {{count, number}} respuestas',
     by: 'Última decisión de {{name}}',
     passed: 'Sin teléfono, enlace ni variable',
-    alike: '{{percent}} similar',
+    alike: '{{percent}} parecida',
     edit: 'Respuesta',
     up: 'A continuación',
   },

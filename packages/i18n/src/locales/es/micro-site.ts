@@ -30,5 +30,5 @@ export const microSite = {
   follow: 'Síguenos',
   languages: 'Idiomas',
   notFound: 'Esta página no existe',
-  notFoundText: 'La dirección puede estar mal escrita, o la página se ha retirado.',
+  notFoundText: 'La dirección puede estar mal escrita, o la página se retiró.',
 } satisfies PhraseShape<typeof source>;

@@ -16,7 +16,7 @@ export const search = {
     foundPosts: 'Tus publicaciones',
   },
   action: {
-    reply: 'Responder reseñas',
+    reply: 'Responder a reseñas',
     post: 'Nueva publicación',
     csv: 'Importar CSV',
   },

@@ -7,8 +7,8 @@ export const settings = {
   allProjects: 'Todos los proyectos',
   ofAccount: 'Vale para todos los proyectos de {{name}} sin configuración propia',
   ofProject: 'Vale solo para {{name}}',
-  own: 'Propio de este proyecto',
-  ownNamed: '{{section}}: propio de este proyecto',
+  own: 'Solo para este proyecto',
+  ownNamed: '{{section}}: solo para este proyecto',
   taken: 'Viene de la cuenta, en Todos los proyectos.',
   save: 'Guardar configuración',
   dirty: 'Hay cambios sin guardar. Se conservan en esta pestaña hasta que los guardes o los descartes.',
@@ -17,8 +17,8 @@ export const settings = {
   kept: 'Lo que escribiste se conserva.',
   conflict: 'Alguien guardó esta configuración después de que la abrieras.',
   conflictHint:
-    'Lo que escribiste se conserva. Guarda otra vez para reemplazar la otra versión, o descártalo para verla.',
-  wholeAccount: 'Solo quien trabaja en todos los proyectos puede cambiar lo que vale para todos.',
+    'Lo que escribiste se conserva. Guarda otra vez para reemplazar la otra versión, o descarta la tuya para verla.',
+  wholeAccount: 'Solo quien trabaja en todos los proyectos puede cambiar la configuración compartida.',
   wholeProject:
     'Solo ves algunas ubicaciones de este proyecto. Su configuración vale para todas, así que solo quien trabaja en el proyecto entero puede cambiarla.',
   whatsapp: {
@@ -39,11 +39,11 @@ export const settings = {
     help: 'Lo cargan los micrositios, nunca Frontage. Con un contenedor, sus páginas pueden ejecutar sus scripts.',
     id: 'ID del contenedor',
     idHelp: 'Como lo muestra Google: GTM-ABC1234',
-    invalid: 'El ID del contenedor empieza por GTM- y sigue con 4 a 10 letras mayúsculas o cifras',
+    invalid: 'El ID del contenedor es GTM- seguido de 4 a 10 letras mayúsculas o cifras',
   },
   microSite: {
     title: 'Micrositio',
-    help: 'Una página pública y rápida para cada ubicación, al día con su perfil: horario, dirección, contacto, servicios y novedades.',
+    help: 'Una página pública y rápida para cada ubicación, siempre al día con su perfil: horario, dirección, contacto, servicios y novedades.',
     isOn: 'Publicar una página para cada ubicación',
     noLocations: 'El proyecto todavía no tiene ubicaciones.',
     notOpen: 'Las páginas se abren cuando esto esté activado y guardado.',
@@ -53,8 +53,8 @@ export const settings = {
     color: 'Color',
     colorHelp: 'Cabecera de la página. El texto encima será negro o blanco, el que mejor se lea.',
     locale: 'Idioma',
-    localeHelp: 'La página se abre en él; los otros dos están a un clic.',
-    parts: 'Partes que se muestran si tienen contenido',
+    localeHelp: 'La página se abre en este idioma; los otros dos están a un clic.',
+    parts: 'Partes que se muestran cuando tienen contenido',
   },
   part: {
     description: 'Descripción',

@@ -80,7 +80,7 @@ export const shell = {
     postImport: 'Publicaciones por CSV',
     series: 'Publicación recurrente',
     post: 'Publicación',
-    bulkReply: 'Respuestas en lote',
+    bulkReply: 'Respuesta masiva',
     inviteUsers: 'Invitar personas',
     newUser: 'Nuevo usuario',
     user: 'Usuario',
@@ -110,7 +110,8 @@ export const shell = {
     create: 'Crear un proyecto',
     createText: 'Un proyecto reúne las ubicaciones que gestionas. Crea uno o impórtalo por su ID de grupo.',
     noneTitle: 'Aún no tienes ningún proyecto',
-    noneText: 'Un administrador de {{account}} te agrega a uno. Entonces sus ubicaciones aparecen aquí.',
+    noneText:
+      'Un administrador de {{account}} puede agregarte a uno. Sus ubicaciones aparecerán entonces aquí.',
   },
   language: {
     label: 'Idioma',
@@ -129,7 +130,7 @@ export const shell = {
   activity: {
     open: '{{progress}}. Abrir actividad',
     title: 'En curso',
-    none: 'No hay nada en curso. Lo que ya terminó está en Actividad.',
+    none: 'No hay nada en curso. Las tareas terminadas están en Actividad.',
     all: 'Toda la actividad',
     sent: '{{sent, number}} de {{total, number}} enviados',
     readSoFar_one: '{{count, number}} ubicación leída hasta ahora',
@@ -157,7 +158,7 @@ export const shell = {
   permissionView: '{{name}}: ver',
   copyError: 'Copiar error',
   staleVersion: {
-    title: 'Frontage se actualizó mientras tanto',
+    title: 'Frontage se actualizó',
     text: 'Una parte de esta página es de la versión anterior. Recarga para seguir con la nueva; los borradores se conservan.',
   },
 } satisfies PhraseShape<typeof source>;

@@ -7,13 +7,13 @@ export const upcoming = {
   nps: {
     lead: 'Pregunta a tus clientes cuánto te recomendarían.',
     first: 'Promotores, pasivos y detractores por ubicación',
-    second: 'Cómo evoluciona la nota',
+    second: 'Cómo evoluciona la puntuación',
     third: 'Activado o desactivado en cada proyecto',
   },
   insights: {
     lead: 'Visualizaciones, búsquedas y acciones de tus ubicaciones en Google.',
     first: 'Visualizaciones y acciones a lo largo del tiempo, comparadas con el período anterior',
-    second: 'Las ubicaciones que más suben y más bajan',
+    second: 'Las ubicaciones que más crecen y más caen',
     third: 'Informes para descargar',
   },
   insightsKeywords: {

@@ -4,7 +4,7 @@ import type { users as source } from '../en/users';
 export const users = {
   list: 'Usuarios',
   search: 'Buscar por nombre o correo',
-  clearSearch: 'Borrar la búsqueda',
+  clearSearch: 'Borrar búsqueda',
   filters: 'Filtros',
   addFilter: 'Filtro',
   moreFilters_one: '{{count, number}} más',

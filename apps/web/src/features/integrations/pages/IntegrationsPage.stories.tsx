@@ -131,7 +131,7 @@ export const Divergence: Story = {
   play: async ({ canvas, userEvent }) => {
     deciding.calls.length = 0;
     await userEvent.click(await canvas.findByRole('button', { name: 'Compare 2 fields of Icaraí' }));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Keep Google’s: Website' }));
+    await userEvent.click(await canvas.findByRole('button', { name: "Keep Google's: Website" }));
     await waitFor(() =>
       expect(deciding.calls).toMatchObject([{ decision: 'theirs', selection: { ids: [sampleId(600)] } }]),
     );
@@ -194,7 +194,7 @@ export const OnlyLooking: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Compare 2 fields of Icaraí' }));
     await expect(await canvas.findByRole('heading', { name: 'Website' })).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Keep Google’s: Website' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: "Keep Google's: Website" })).toBeNull();
     await expect(canvas.queryByRole('checkbox', { name: 'Moema' })).toBeNull();
     await expect(canvas.queryByRole('button', { name: 'Connect a Google account' })).toBeNull();
   },

@@ -63,7 +63,7 @@ export const Conflict: Story = {
     const signature = await canvas.findByRole('textbox', { name: /Signature/ });
     await userEvent.type(signature, '!');
     await userEvent.click(canvas.getByRole('button', { name: 'Save draft settings' }));
-    await expect(await canvas.findByText(/Somebody saved these settings/)).toBeVisible();
+    await expect(await canvas.findByText(/Someone saved these settings/)).toBeVisible();
     await expect(signature).toHaveValue('Equipe Boa Vista!');
   },
 };
