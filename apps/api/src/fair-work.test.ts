@@ -119,7 +119,7 @@ describe('hashing and pictures', () => {
     await test.close();
   });
 
-  it('take the turn of the address while nobody is known, known e-mail or not, and of the account after', async () => {
+  it('take the address’s turn while the account is unknown, whatever the e-mail, and the account’s after', async () => {
     const person = await test.signIn({ user: { role: 3 } });
     const { id } = person.account;
     const login = (email: string, authorization: string) =>

@@ -50,7 +50,7 @@ const locations = () => context.db.select({ accountId: location.accountId }).fro
 const refusedByPolicy = '42501';
 
 describe('row-level security', () => {
-  it('has a policy on every table with an account, read and write, and no table that nobody judged', async () => {
+  it('has a read and a write policy on every table with an account, and no table left unjudged', async () => {
     const { rows } = await context.db.execute<{ name: string; is_on: boolean; policies: number }>(sql`
       select c.relname as name, c.relrowsecurity as is_on, (
         select count(*)::int from pg_policy p where p.polrelid = c.oid and p.polpermissive and p.polcmd = '*'
@@ -69,7 +69,7 @@ describe('row-level security', () => {
     expect(names.filter((name) => !tenantTables.includes(name)).sort()).toEqual([...sharedTables].sort());
   });
 
-  it('shows a query without any condition the rows of its account alone', async () => {
+  it('shows a query without any condition only the rows of its account', async () => {
     expect(await locations()).toHaveLength(10);
     const seen = await asTenant(own.accountId, locations);
     expect(seen).toHaveLength(5);

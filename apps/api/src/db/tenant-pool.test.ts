@@ -23,7 +23,7 @@ const answering = <T>(run: () => Promise<T>, { address = 'ip:one', isReading = t
   });
 
 describe('the pool', () => {
-  it('gives a statement of who reads five seconds, any other thirty', async () => {
+  it('gives a reading statement five seconds and any other thirty', async () => {
     expect([
       await answering(() => asTenant(calm, limit)),
       await answering(() => asTenant(calm, limit), { isReading: false }),
@@ -35,7 +35,7 @@ describe('the pool', () => {
     ]).toEqual(['5s', '30s', '30s', '5s', '30s', '30s']);
   });
 
-  it('lets an account that asks for much keep nobody else waiting', async () => {
+  it('lets a busy account keep no other waiting', async () => {
     // Everything is taken, so that all who come have to wait.
     const held = await Promise.all(
       Array.from({ length: database.kind === 'embedded' ? 1 : 10 }, () => database.pool.connect()),
@@ -61,7 +61,7 @@ describe('the pool', () => {
   });
 
   if (process.env.TEST_DATABASE_URL !== undefined)
-    it('ends a statement of who reads that takes longer', async () => {
+    it('ends a reading statement that takes longer', async () => {
       const begun = performance.now();
       await expect(
         answering(() => asTenant(calm, () => database.pool.query('select pg_sleep(20)'))),

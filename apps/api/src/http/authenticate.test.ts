@@ -270,7 +270,7 @@ describe('a session', () => {
     }
   });
 
-  it('is closed to who is disabled, of no role, or elsewhere than allowed; tokens of theirs too', async () => {
+  it('is closed to people who are disabled, have no role or come from a refused address, and to their tokens', async () => {
     const { db, clock } = test.context;
     const changes: [Partial<typeof appUser.$inferInsert>, string][] = [
       [{ disabledAt: clock.now() }, 'unauthenticated'],

@@ -25,7 +25,7 @@ const get = (url: string, allowsLoopback: boolean) =>
     redirect: 'manual',
   });
 
-it('asks nobody but the public internet, over TLS (R42): no connection to any of 53 addresses', async () => {
+it('reaches only the public internet, over TLS (R42): no connection to any of 53 addresses', async () => {
   const hosts = [
     '127.0.0.1', '127.1', '2130706433', '0x7f000001', '0177.0.0.1', 'localhost', 'localhost.', '0.0.0.0', '[::]',
     '[::1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[64:ff9b::7f00:1]', '[2002:7f00:1::]', '10.0.0.1', '10.255.255.255',

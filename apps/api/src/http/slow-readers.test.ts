@@ -48,7 +48,7 @@ async function ask(
   return { status: Number(first.toString('latin1').slice(9, 12)), socket };
 }
 
-it('ends an answer that nobody takes, and no connection that has none', async () => {
+it('ends an answer that is never read, and no connection without one', async () => {
   const accepted: Socket[] = [];
   endless.server.on('connection', (socket: Socket) => accepted.push(socket));
   const port = await portOf(endless);

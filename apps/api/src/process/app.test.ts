@@ -306,7 +306,7 @@ describe('the limit of requests', () => {
     await limited.app.close();
   });
 
-  it('counts requests that are refused as well, so that nobody may guess tokens or ids for ever', async () => {
+  it('counts refused requests as well, so that tokens and ids cannot be guessed without end', async () => {
     const { database } = test.context;
     const limited = await buildTestApp({ context: { database }, env: { RATE_LIMIT_PER_MINUTE: '3' } });
     const call = (authorization: string) =>

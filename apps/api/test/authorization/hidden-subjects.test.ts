@@ -122,7 +122,7 @@ describe('titles and texts of posts and replies (R27)', { timeout: 120_000 }, ()
     const { access } = definition;
     const isOfSubjects = access.kind === 'permission' && /^(posts|reviews):/.test(access.permission);
 
-    it(`${id}: tell nothing to who may not see them`, async () => {
+    it(`${id}: tells nothing to people who may not see them`, async () => {
       for (const answer of await answersOf(endpoint, everything))
         for (const field of subjectFields) if (answer.includes(secretOf[field])) shownAt[field].add(id);
       for (const person of blind) {
@@ -162,7 +162,7 @@ describe('titles and texts of posts and replies (R27)', { timeout: 120_000 }, ()
     expect([...shownAt.answer]).toEqual(expect.arrayContaining(['questions.list']));
   });
 
-  it('are counted for nobody who may not see them, and half of them for who may see half', async () => {
+  it('are not counted for people who may not see them, and half of them for people who may see half', async () => {
     const ask = async <T>(name: string, { authorization }: Person, query = {}) => {
       const found = signedIn.find(({ id }) => id === name)!;
       return (

@@ -91,7 +91,7 @@ describe('a user who may see one location of three (R29, R30)', { timeout: 60_00
     });
   }
 
-  it('counts his own alone', async () => {
+  it('counts only their own', async () => {
     const list = (await send('locations.list')).json<{ items: { id: string }[]; total: number }>();
     expect([list.items.map(({ id }) => id), list.total]).toEqual([[seen], 1]);
     const summary = (await send('locations.summary')).json<{
@@ -123,7 +123,7 @@ describe('a user who may see one location of three (R29, R30)', { timeout: 60_00
     expect((await send('jobs.list')).json()).toMatchObject({ items: [], total: 0 });
   });
 
-  it('is refused a change that names another location, whole, and makes one of his own', async () => {
+  it('is refused a whole change that names another location, and makes one of their own', async () => {
     const change = (ids: readonly string[]): Call => ({
       payload: {
         title: 'x',

@@ -69,7 +69,7 @@ const effective = (one: Grant) => effectivePermissions(one.role, one.overrides);
 const runs = { numRuns: 2_000 };
 
 describe('grants', () => {
-  it('give somebody new nothing that the grantor does not hold (R24)', () => {
+  it('give a new person nothing that the grantor does not hold (R24)', () => {
     fc.assert(
       fc.property(grantor, grant, (by, wanted) => {
         if (grantFaults(by, wanted).length > 0) return;

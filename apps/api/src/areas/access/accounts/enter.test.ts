@@ -268,7 +268,7 @@ describe('working in an account one looks after', () => {
     expect((await there.call({ url: `/api/projects/${shops.id}/home/reviews` })).statusCode).toBe(403);
   });
 
-  it('hands on there no more than he holds at home, at this moment', async () => {
+  it('hands on there no more than they hold at home at that moment', async () => {
     const there = await entered(admin);
     const create = (role: number) =>
       there.call({
@@ -359,7 +359,7 @@ describe('a new account', () => {
         .where(eq(appUser.id, admin.user.id)),
   };
   for (const [name, lose] of Object.entries(losses))
-    it(`lets nobody in by it once who made it ${name}`, async () => {
+    it(`lets no one in once the person who made it ${name}`, async () => {
       const email = `${randomUUID()}@cliente.example`;
       const made = await create(admin, email);
       expect(made.statusCode, made.body).toBe(201);

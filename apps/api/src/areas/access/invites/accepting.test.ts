@@ -84,7 +84,7 @@ describe('accepting', () => {
     expect((await accept(await tokenFor(email))).statusCode).toBe(200);
   });
 
-  it('never touches who signs in with that e-mail already (R23)', async () => {
+  it('never changes a person who already signs in with that e-mail (R23)', async () => {
     const { email, token } = await invited(manager);
     const other = await test.make.account();
     const taken = await test.make.user(other, { email: email.toUpperCase(), role: 0 });
@@ -136,7 +136,7 @@ describe('accepting', () => {
 });
 
 describe('the inviter is judged again (R24)', () => {
-  it('an invite is dead once he is disabled, removed, below it, or without a project of it', async () => {
+  it('an invite is dead once they are disabled, removed, below its role, or without one of its projects', async () => {
     const ruin: ((by: SignedInPerson, place: TestProject) => Promise<unknown>)[] = [
       (by) =>
         test.context.db
@@ -170,7 +170,7 @@ describe('the inviter is judged again (R24)', () => {
     }
   });
 
-  it('triples of inviter, grant and what the inviter is at accept never give more than he then holds (R24)', async () => {
+  it('triples of inviter, grant and the inviter at accept never give more than the inviter then holds (R24)', async () => {
     let seed = 20_261_121;
     const random = (below: number) => {
       seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;

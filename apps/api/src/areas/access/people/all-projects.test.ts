@@ -84,7 +84,7 @@ describe('all projects', () => {
     expect((await open(id)).statusCode).toBe(200);
   });
 
-  it('are given and taken by those alone who hold them', async () => {
+  it('are given and taken only by people who hold them', async () => {
     const before = { projectIds: [manager.project.id] };
     const fields = [{ path: 'allProjects', code: 'all_projects_not_held' }];
     for (const answer of [

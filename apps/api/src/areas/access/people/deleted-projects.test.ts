@@ -51,7 +51,7 @@ async function keptBy({ id }: TestUser): Promise<[members: number, locations: nu
 }
 
 describe('a deleted project', () => {
-  it('leaves nobody to people who never worked in it: it comes back, and they would with it', async () => {
+  it('leaves no person to people who never worked in it: it comes back, and so would their reach', async () => {
     for (const subject of [await person([deleted]), await person([open, deleted])]) {
       const url = `/api/account/users/${subject.id}`;
       for (const payload of [{ password: goodPassword }, { name: 'Outro' }, { isDisabled: true }]) {

@@ -66,7 +66,7 @@ describe('who needs approval', () => {
     expect((await change(superAdmin, id, { password: goodPassword })).statusCode).toBe(200);
   });
 
-  it('takes over nobody who could apply what they may not, and whom their own approvers approve', async () => {
+  it('takes over no one who could apply what they may not and whom their approvers approve', async () => {
     const admin = await waiting();
     const [approver, free, alike] = [await member(0), await member(0), await member(0)];
     await approves(approver, admin.user);

@@ -90,7 +90,7 @@ describe('the locations somebody can hand on', () => {
 });
 
 describe('a person of single locations', () => {
-  it('sees those alone, and the form shows and keeps them', async () => {
+  it('sees only those, and the form shows and keeps them', async () => {
     const made = detailOf(await create(manager, { locationIds: [shops.first] }));
     expect(made).toMatchObject({ projects: [], locationCount: 1, rights: { edit: true } });
     expect(idsOf(made.locations)).toEqual([shops.first]);

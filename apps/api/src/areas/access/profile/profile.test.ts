@@ -192,7 +192,7 @@ describe('another e-mail', () => {
     expect((await row()).email).toBe(person.user.email);
   });
 
-  it('costs the same work whether somebody has it or not, and so the same time (R3)', async () => {
+  it('costs the same work whether someone has it or not, and so the same time (R3)', async () => {
     const other = await test.signIn();
     const workOf = async (email: string) => {
       test.clock.advance(31_000);

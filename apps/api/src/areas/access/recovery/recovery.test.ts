@@ -119,7 +119,7 @@ describe('a forgotten password', () => {
     expect(told?.to).toEqual([user.email]);
   });
 
-  it('takes his API tokens with it, and nobody else’s', async () => {
+  it('ends that person’s API tokens, and no one else’s', async () => {
     const other = await test.make.user(await test.make.account());
     const secrets = await Promise.all(
       [user, other].map(async ({ id, accountId }) => {

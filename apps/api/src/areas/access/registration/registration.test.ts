@@ -212,7 +212,7 @@ describe('what a sign-up takes', () => {
     expect(answer.json<{ fields: { path: string }[] }>().fields.map((one) => one.path)).toEqual([path]);
   });
 
-  it('ignores what nobody may give himself (R31)', async () => {
+  it('ignores fields that people may not set for themselves (R31)', async () => {
     const email = newEmail();
     await register(email, {
       role: 3,

@@ -49,7 +49,7 @@ describe('open sessions (R19)', () => {
     expect(events.filter(({ action }) => action === 'session_ended')).toHaveLength(2);
   });
 
-  it('of others are no business of mine', async () => {
+  it('of other people are neither listed nor ended', async () => {
     const other = await test.signIn();
     const colleague = await test.signIn({ account: person.account, user: { role: 0 } });
     for (const { sessionId } of [other, colleague]) {
@@ -60,7 +60,7 @@ describe('open sessions (R19)', () => {
     expect((await me(colleague.accessToken)).statusCode).toBe(200);
   });
 
-  it('are ended by an administrator for people he may know of, up to his own role', async () => {
+  it('are ended by an administrator for people in their sight, up to their own role', async () => {
     const { account, project } = person;
     const member = await test.signIn({ account, project, user: { role: 0 } });
     const apart = await test.signIn({ account, user: { role: 0 } });
@@ -127,7 +127,7 @@ describe('the proof that it is still the same person (R20)', () => {
   const confirm = (payload: object) =>
     person.inject({ method: 'POST', url: '/api/session/confirm', payload });
 
-  it('is asked for where it is older than five minutes: 0 of 50 stale tries pass', async () => {
+  it('is asked for where it is older than five minutes: 0 of 50 stale attempts pass', async () => {
     const fresh = endpointsOf().filter(
       ({ definition }) => 'fresh' in definition && definition.fresh === true,
     );

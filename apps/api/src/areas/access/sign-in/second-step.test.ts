@@ -92,7 +92,7 @@ describe('the code by e-mail', () => {
     expect(await sessions()).toBe(0);
   });
 
-  it('is taken from nobody else and for no other challenge (R7)', async () => {
+  it('is accepted from no one else and for no other challenge (R7)', async () => {
     const first = await challenge();
     const firstCode = await newest();
     const other = await test.make.user(await test.make.account(), { isMfaOn: true });

@@ -66,7 +66,7 @@ describe('the audit log as a list', () => {
     expect((await list()).items[1]?.project).toEqual({ id: person.project.id, name: person.project.name });
   });
 
-  it('tells of no post or reply to who may not see them, nor of what makes and answers them', async () => {
+  it('hides posts and replies, and what makes and answers them, from people who may not see them', async () => {
     for (const action of typedKeys(auditedFields)) await write({ action });
     const { account, project } = person;
     const seenWithout = async (permission: 'reviews:view' | 'posts:view') => {

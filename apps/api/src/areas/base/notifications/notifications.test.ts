@@ -80,7 +80,7 @@ it('tells everyone who works in the project, and nobody else', async () => {
   });
 });
 
-it('tells who sees some locations of these alone, in counts and in mails too', async () => {
+it('tells people who see some locations only of these, in counts and in mails too', async () => {
   const { account, project } = marina;
   const limited = await test.signIn({ account, project, user: { role: 0 } });
   const owned = { accountId: account.id, userId: limited.user.id, projectId: project.id };
@@ -340,7 +340,7 @@ it('sees that jobs begin, go on and end, and tells who works in their project al
   expect(await look()).toEqual([]);
 });
 
-it('streams nothing of posts and replies to who may not see them, and keeps silent once he may not', async () => {
+it('streams nothing of posts and replies to people who may not see them, and stops once they no longer may', async () => {
   const { account, project } = marina;
   const blind = await test.signIn({
     account,
@@ -392,7 +392,7 @@ it('streams nothing of posts and replies to who may not see them, and keeps sile
   expect(await unread()).toBe(2);
 }, 40_000);
 
-it('ends streams of who is not let in any more, and nobody else’s', async () => {
+it('ends the streams of people who are no longer let in, and no others', async () => {
   const { account, project } = marina;
   const { db, context, clock } = { ...test, db: test.context.db };
   const people = await Promise.all(

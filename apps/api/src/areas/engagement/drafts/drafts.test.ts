@@ -89,7 +89,7 @@ it('writes nothing over what another tab saved in between', async () => {
   expect((await save(id, 3, content())).json()).toMatchObject({ code: 'not_found' });
 });
 
-it('is its writer’s alone: an id that somebody else uses too is another draft', async () => {
+it('belongs only to its writer: the same id used by someone else is another draft', async () => {
   const id = randomUUID();
   await saved(id, 0, content({ text: 'De Ana' }));
   const bia = await test.signIn({ project: ana.project, account: ana.account });

@@ -271,7 +271,7 @@ describe('a person', () => {
     expect(mails.map(({ recipient }) => recipient)).toEqual([approver.email]);
   });
 
-  it('who may see no posts is shown none by plan and ledger, and who may not edit them sends none', async () => {
+  it('who may not see posts finds none in plan and ledger, and who may not edit them sends none', async () => {
     const { planId } = await posts.make();
     const done = await posts.carryOut(planId);
     const draft = await posts.make();
@@ -307,7 +307,7 @@ describe('a person', () => {
     expect(await listed()).not.toContain('Fornada');
   });
 
-  it('of some locations sees posts of these alone, and deletes no others', async () => {
+  it('of some locations sees only posts of these, and deletes no others', async () => {
     const { postId, planId } = await posts.make();
     await posts.carryOut(planId);
     const [first, second] = await scene.locations();

@@ -347,7 +347,7 @@ describe('a review at the provider', () => {
     expect(await ask('POST', `${id}/outbox`, { act: 'withdraw' })).toBe('done');
   });
 
-  it('is answered by one of two people, and the other hears who', async () => {
+  it('is answered by one of two people, and the other is told who did', async () => {
     const { account, project } = await colleague();
     expect([account, project]).toEqual([scene.person.project.accountId, scene.person.project.id]);
     const look = await scene.post(`reviews/${id}/present`, { isWriting: true });

@@ -312,7 +312,7 @@ describe('a rule', () => {
     expect((await ask('POST', 'reply-rules', labels, blind)).statusCode).toBe(201);
   });
 
-  it('does not send for somebody whose changes others approve', async () => {
+  it('does not send for a person whose changes others approve', async () => {
     const { project, account, user } = scene.person;
     const boss = await scene.test.signIn({ project, account });
     await db()
