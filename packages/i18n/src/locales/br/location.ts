@@ -267,7 +267,7 @@ export const location = {
   fault: {
     required: 'Este campo não pode ficar vazio',
     too_long: 'O texto é longo demais',
-    store_code_taken: 'Outro local já tem este código de loja',
+    store_code_taken: 'Outro local já tem este código da loja',
     unsupported: 'O Google não aceita este valor',
     time_invalid: 'Escreva as horas como 14:30; abertura e fechamento precisam ser diferentes',
     date_invalid: 'Escolha uma data',
