@@ -22,7 +22,7 @@ export const activity = {
     state: 'Situação',
     progress: 'Progresso',
     needsYou: 'Precisa de você',
-    by: 'Por',
+    by: 'Quem',
     started: 'Início',
     time: 'Hora',
     location: 'Local',

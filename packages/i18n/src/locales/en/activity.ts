@@ -19,7 +19,7 @@ export const activity = {
     state: 'State',
     progress: 'Progress',
     needsYou: 'Needs you',
-    by: 'By',
+    by: 'Who',
     started: 'Started',
     time: 'Time',
     location: 'Location',

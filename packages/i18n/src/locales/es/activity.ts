@@ -23,7 +23,7 @@ export const activity = {
     state: 'Estado',
     progress: 'Progreso',
     needsYou: 'Requiere tu atención',
-    by: 'Por',
+    by: 'Quién',
     started: 'Inicio',
     time: 'Hora',
     location: 'Ubicación',

@@ -154,7 +154,7 @@ export const Default: Story = {
     await userEvent.click(row.getByRole('button', { name: 'Fine' }));
     await waitFor(() => expect(canvas.queryByText('Nilton Prates')).toBeNull());
     await expect(canvas.getByRole('button', { name: 'Turn on, 1 not seen' })).toBeEnabled();
-    await expect(canvas.getByText('The guard stops this text; it would be a draft')).toBeVisible();
+    await expect(canvas.getByText('The reply check blocks this text; it would stay a draft')).toBeVisible();
     await fits(context);
   },
 };
@@ -296,7 +296,7 @@ export const LogOpen: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Log' }));
     await expect(
-      await within(canvasElement.ownerDocument.body).findByText('Left a draft, the guard stopped the text'),
+      await within(canvasElement.ownerDocument.body).findByText('Left a draft, the reply check blocked the text'),
     ).toBeVisible();
   },
 };

@@ -239,7 +239,7 @@ export const InTheOutbox: Story = {
     ],
   }),
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText(/2 replies wait in the outbox/)).toBeVisible();
+    await expect(await canvas.findByText(/2 replies are waiting in the outbox/)).toBeVisible();
     await expect(canvas.getByRole('link', { name: /Open the ledger or undo/ })).toBeVisible();
     await expect(canvas.queryByRole('button', accept)).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Take all back' }));
@@ -271,10 +271,10 @@ export const SentForApproval: Story = {
 export const Dropped: Story = {
   parameters: screen({ answers: [answer(contract.bulkReplies.remove, {})] }),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Drop the drafts' }));
-    const asked = await within(document.body).findByRole('dialog', { name: 'Drop the drafts' });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Discard the drafts' }));
+    const asked = await within(document.body).findByRole('dialog', { name: 'Discard the drafts' });
     await expect(within(asked).getByText('6 drafts')).toBeVisible();
-    await userEvent.click(within(asked).getByRole('button', { name: 'Drop the drafts' }));
+    await userEvent.click(within(asked).getByRole('button', { name: 'Discard the drafts' }));
     await waitFor(() => expect(canvas.queryByRole('region', { name: 'Drafts' })).toBeNull());
   },
 };

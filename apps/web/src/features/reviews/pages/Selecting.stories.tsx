@@ -72,7 +72,7 @@ export const DraftedOneByOne: Story = {
     await expect(dialog.getByText(/^obedient-1 drafts a reply to each review/)).toBeVisible();
     await expect(dialog.getByText(/2 drafts are left this month/)).toBeVisible();
     await expect(dialog.getByText('1 review will be listed without a draft.')).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Make 3 drafts' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Create 3 drafts' }));
     await waitFor(() =>
       expect(made.calls.at(-1)).toEqual({
         selection: { by: 'filter', filter: { replies: 'none' } },
@@ -110,7 +110,7 @@ export const PoolsByRating: Story = {
     await expect(within(dialog).getByRole('combobox', { name: 'Pool for 1 of 5 stars' })).toHaveValue(
       'Leave these out',
     );
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Make 2 drafts' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Create 2 drafts' }));
     await waitFor(() =>
       expect(made.calls.at(-1)).toEqual({
         selection: { by: 'filter', filter: { replies: 'none' } },
@@ -127,7 +127,7 @@ export const NoPools: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Bulk reply' }));
     const dialog = await within(document.body).findByRole('dialog', { name: 'Bulk reply' });
     await expect(await within(dialog).findByText(/There are no pools yet/)).toBeVisible();
-    await expect(within(dialog).getByRole('button', { name: 'Make 0 drafts' })).toBeDisabled();
+    await expect(within(dialog).getByRole('button', { name: 'Create 0 drafts' })).toBeDisabled();
   },
 };
 
@@ -173,7 +173,7 @@ export const DraftsAreOpen: Story = {
     ],
   }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/34 drafts wait to be looked at/)).toBeVisible();
+    await expect(await canvas.findByText(/34 drafts to check/)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Continue' })).toHaveAttribute(
       'href',
       expect.stringContaining(bulkId),

@@ -162,7 +162,7 @@ export const Lacking: Story = {
   }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('{neighborhood} has no value at 27 locations')).toBeVisible();
-    await expect(canvas.getByText('Much like a recent reply at this location')).toBeVisible();
+    await expect(canvas.getByText('Very similar to a recent reply at this location')).toBeVisible();
   },
 };
 
