@@ -296,7 +296,9 @@ export const LogOpen: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Log' }));
     await expect(
-      await within(canvasElement.ownerDocument.body).findByText('Left a draft, the reply check blocked the text'),
+      await within(canvasElement.ownerDocument.body).findByText(
+        'Left a draft, the reply check blocked the text',
+      ),
     ).toBeVisible();
   },
 };
