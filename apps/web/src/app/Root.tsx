@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { usePhrases } from '../shared/use-phrases';
-import { ConnectionFrame } from './connection/ConnectionFrame';
+import { NetworkFrame } from './network/NetworkFrame';
 import { useRouteTitle } from './guards';
 import { useSessionWatch } from './use-session-watch';
 
@@ -21,8 +21,8 @@ export function Root() {
     document.title = title === undefined ? t('shell:product') : t('shell:documentTitle', { title: t(title) });
   }, [title, t]);
   return (
-    <ConnectionFrame>
+    <NetworkFrame>
       <Outlet />
-    </ConnectionFrame>
+    </NetworkFrame>
   );
 }

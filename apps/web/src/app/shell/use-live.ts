@@ -8,7 +8,7 @@ import { readEvents } from '../../services/event-stream';
 import { notificationsKey } from '../../shared/queries/notifications';
 import { jobsKey } from '../../shared/queries/open-jobs';
 import { reviewsKey } from '../../shared/queries/reviews';
-import { useConnectionStore } from '../../stores/connection';
+import { useNetworkStore } from '../../stores/network';
 import { useLiveStore } from '../../stores/live';
 
 const firstPause = 1_000;
@@ -127,8 +127,8 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
       resolve();
     };
     const timer = setTimeout(go, ms);
-    const stopWatching = useConnectionStore.subscribe((now, before) => {
-      if (now.connection === 'well' && before.connection !== 'well') go();
+    const stopWatching = useNetworkStore.subscribe((now, before) => {
+      if (now.network === 'well' && before.network !== 'well') go();
     });
     window.addEventListener('online', go);
     signal.addEventListener('abort', go);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { useConnectionStore } from '../../stores/connection';
+import { useNetworkStore } from '../../stores/network';
 import type { DraftKeeper, DraftState } from './model/draft-keeper';
 import { keeperOf, type DraftOf } from './model/draft-server';
 import { ofType, type PostType } from './model/typed-post';
@@ -25,8 +25,8 @@ export function useDraft(
     const handleLeave = () => void flush();
     addEventListener('pagehide', handleLeave);
     addEventListener('storage', look);
-    const stop = useConnectionStore.subscribe((now, before) => {
-      if (now.connection === 'well' && before.connection !== 'well') void flush();
+    const stop = useNetworkStore.subscribe((now, before) => {
+      if (now.network === 'well' && before.network !== 'well') void flush();
     });
     void open().then(() => {
       if (keeper.store.getState().draft.typed.kind !== type) asType(keeper, type);

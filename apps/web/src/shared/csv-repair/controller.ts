@@ -132,8 +132,8 @@ export class RepairController {
     this.#changed(await this.#session.acceptRecords(), null);
   }
 
-  suggest(row: number, column: string) {
-    return this.#session.suggest(row, column);
+  repairOf(row: number, column: string) {
+    return this.#session.repairOf(row, column);
   }
 
   nextFinding(from: { index: number; column: number }, step: 1 | -1) {

@@ -18,11 +18,11 @@ export type Claims = {
   readonly hasSecondFactor: boolean;
 };
 
-type Connection = typeof companySignIn.$inferSelect;
+type IdentityProvider = typeof companySignIn.$inferSelect;
 type User = typeof appUser.$inferSelect;
 type Found = { readonly user: User } | { readonly refused: string; readonly user?: User };
 
-async function isOwnDomain(tx: Tx, { accountId }: Connection, email: string): Promise<boolean> {
+async function isOwnDomain(tx: Tx, { accountId }: IdentityProvider, email: string): Promise<boolean> {
   const [row] = await tx
     .select({ domain: companyDomain.domain })
     .from(companyDomain)
@@ -39,7 +39,7 @@ async function isOwnDomain(tx: Tx, { accountId }: Connection, email: string): Pr
 async function createPerson(
   tx: Tx,
   { clock }: Pick<AppContext, 'clock'>,
-  { accountId, newUserRole, highestRole }: Connection,
+  { accountId, newUserRole, highestRole }: IdentityProvider,
   { email, name }: Claims,
   origin: AuditOrigin,
 ): Promise<User | undefined> {
@@ -74,20 +74,20 @@ async function createPerson(
 }
 
 /**
- * Whom a provider speaks of: who signed in as its subject before, else the account's user with the e-mail, else, where the
- * connection makes users, a new one. Never anybody of another account, and never somebody whom the provider knows as another
+ * Whom an identity provider speaks of: who signed in as its subject before, else the account's user with the e-mail, else, where the
+ * provider makes users, a new one. Never anybody of another account, and never somebody whom the provider knows as another
  * subject already: mailboxes are given to other people.
  */
 export async function findPerson(
   tx: Tx,
   context: Pick<AppContext, 'clock'>,
-  connection: Connection,
+  identityProvider: IdentityProvider,
   claims: Claims,
   origin: AuditOrigin,
 ): Promise<Found> {
-  const { accountId, issuer } = connection;
+  const { accountId, issuer } = identityProvider;
   const now = context.clock.now();
-  if (!(await isOwnDomain(tx, connection, claims.email))) return { refused: 'domain' };
+  if (!(await isOwnDomain(tx, identityProvider, claims.email))) return { refused: 'domain' };
   const [linked] = await tx
     .update(companyIdentity)
     .set({ usedAt: now })
@@ -107,8 +107,8 @@ export async function findPerson(
   if (known !== undefined && (known.accountId !== accountId || known.delegateOf !== null))
     return { refused: 'account' };
   if (linked !== undefined) return known === undefined ? { refused: 'unknown' } : { user: known };
-  if (known === undefined && !connection.createsUsers) return { refused: 'unknown' };
-  const user = known ?? (await createPerson(tx, context, connection, claims, origin));
+  if (known === undefined && !identityProvider.createsUsers) return { refused: 'unknown' };
+  const user = known ?? (await createPerson(tx, context, identityProvider, claims, origin));
   if (user === undefined) return { refused: 'unknown' };
   const [link] = await tx
     .insert(companyIdentity)

@@ -24,7 +24,7 @@ import { openSmtpRig, type SmtpRig } from '#src/testing/smtp-rig';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
 import { smtpDelivery } from '#src/mail/delivery';
 import { createMailSender } from '#src/mail/sender';
-import { redirectUriOf } from './provider';
+import { redirectUriOf } from './openid';
 
 let test: TestApp;
 let rig: OidcRig;

@@ -19,7 +19,7 @@ import { record, type AuditOrigin } from '#src/areas/base/door';
 import { openSession } from '#src/areas/access/sign-in/open-session';
 import { beginSecondStep, endSecondStep, type SignInOrigin } from '#src/areas/access/sign-in/second-step';
 import { findPerson, type Claims } from './bound-person';
-import { openProvider, redirectUriOf } from './provider';
+import { openProvider, redirectUriOf } from './openid';
 import { attemptMs, digestOf, takeCall } from './start';
 
 type Attempt = typeof companyAttempt.$inferSelect;
@@ -93,22 +93,26 @@ async function refuse(
   return new AppError(isAddress ? 'authentication_invalid' : 'authentication_error');
 }
 
-/** Whether a connection is on and the one that a sign-in was begun at. */
+/** Whether an identity provider is on and the one that a sign-in was begun at. */
 function answersFor(
-  connection: typeof companySignIn.$inferSelect | undefined,
+  identityProvider: typeof companySignIn.$inferSelect | undefined,
   { issuer, clientId }: Attempt,
-): connection is typeof companySignIn.$inferSelect {
-  return connection?.isOn === true && connection.issuer === issuer && connection.clientId === clientId;
+): identityProvider is typeof companySignIn.$inferSelect {
+  return (
+    identityProvider?.isOn === true &&
+    identityProvider.issuer === issuer &&
+    identityProvider.clientId === clientId
+  );
 }
 
 /** Exchanges the code and answers the claims of the ID token, all of it checked. */
 async function readClaims(
   context: AppContext,
   attempt: Attempt,
-  connection: typeof companySignIn.$inferSelect,
+  identityProvider: typeof companySignIn.$inferSelect,
   answer: URLSearchParams,
 ): Promise<Claims> {
-  const provider = await openProvider(context, connection);
+  const provider = await openProvider(context, identityProvider);
   const { stateDigest, accountId } = attempt;
   const sealed = context.secrets.open(attempt.sealedSecrets, `company-attempt ${stateDigest}`);
   const { nonce, verifier } = secretsSchema.parse(JSON.parse(sealed));
@@ -124,7 +128,7 @@ async function readClaims(
   return { subject: sub, email, name: name ?? null, hasSecondFactor: amr?.includes('mfa') === true };
 }
 
-/** Whether a person has more than who saved the connection had: what of it; `null` for nothing. */
+/** Whether a person has more than who saved the identity provider had: what of it; `null` for nothing. */
 function beyondSaver(
   { highestRole, overrides }: Pick<typeof companySignIn.$inferSelect, 'highestRole' | 'overrides'>,
   user: Pick<User, 'role' | 'permissions'>,
@@ -144,19 +148,19 @@ async function signInPerson(
   context: AppContext,
   {
     attempt,
-    connection,
+    identityProvider,
     claims,
-  }: { attempt: Attempt; connection: typeof companySignIn.$inferSelect; claims: Claims },
+  }: { attempt: Attempt; identityProvider: typeof companySignIn.$inferSelect; claims: Claims },
   origin: SignInOrigin,
 ): Promise<Outcome> {
-  const found = await findPerson(tx, context, connection, claims, origin);
+  const found = await findPerson(tx, context, identityProvider, claims, origin);
   if ('refused' in found) return found;
   const { user } = found;
   if (user.disabledAt !== null) return { refused: 'disabled', user };
-  const beyond = beyondSaver(connection, user);
+  const beyond = beyondSaver(identityProvider, user);
   if (beyond !== null) return { refused: beyond, user };
   if (!isAllowedIp(user.allowedIps, origin.ip)) return { refused: 'address', user };
-  if (user.isMfaOn && !(connection.trustsSecondFactor && claims.hasSecondFactor)) {
+  if (user.isMfaOn && !(identityProvider.trustsSecondFactor && claims.hasSecondFactor)) {
     const challenge = await beginSecondStep(tx, context, user, origin);
     const expiresAt = new Date(context.clock.now().getTime() + attemptMs);
     await tx
@@ -189,16 +193,20 @@ export async function finishCompanySignIn(
   if (attempt.accountId !== accountId) throw await refuse(context, origin, { ...at, reason: 'account' });
   if (!isSame(digestOf(binding), attempt.browserDigest))
     throw await refuse(context, origin, { ...at, reason: 'browser' });
-  const [connection] = await db.select().from(companySignIn).where(eq(companySignIn.accountId, accountId));
-  if (!answersFor(connection, attempt)) throw await refuse(context, origin, { ...at, reason: 'connection' });
+  const [identityProvider] = await db
+    .select()
+    .from(companySignIn)
+    .where(eq(companySignIn.accountId, accountId));
+  if (!answersFor(identityProvider, attempt))
+    throw await refuse(context, origin, { ...at, reason: 'connection' });
   let claims: Claims;
   try {
-    claims = await readClaims(context, attempt, connection, query);
+    claims = await readClaims(context, attempt, identityProvider, query);
   } catch (cause) {
     throw await refuse(context, origin, { ...at, reason: 'provider', cause });
   }
   const outcome = await db.transaction((tx) =>
-    signInPerson(tx, context, { attempt, connection, claims }, origin),
+    signInPerson(tx, context, { attempt, identityProvider, claims }, origin),
   );
   if ('refused' in outcome) {
     const { refused: reason, user } = outcome;
@@ -235,11 +243,11 @@ export async function finishWithCode(
     const [user] = await tx.select().from(appUser).where(eq(appUser.id, attempt.userId));
     if (user?.disabledAt !== null || !isAllowedIp(user.allowedIps, origin.ip)) return null;
     // What was settled while the code was on its way counts.
-    const [connection] = await tx
+    const [identityProvider] = await tx
       .select()
       .from(companySignIn)
       .where(eq(companySignIn.accountId, attempt.accountId));
-    if (!answersFor(connection, attempt) || beyondSaver(connection, user) !== null) return null;
+    if (!answersFor(identityProvider, attempt) || beyondSaver(identityProvider, user) !== null) return null;
     const { challengeId, code } = given;
     if (!(await endSecondStep(tx, context, user, { code, challengeId, ip: origin.ip }))) return null;
     await tx.delete(companyAttempt).where(eq(companyAttempt.stateDigest, attempt.stateDigest));

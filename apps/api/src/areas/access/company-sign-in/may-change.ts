@@ -7,7 +7,7 @@ import { AppError } from '#src/http/errors';
 import { grantRefused } from '#src/areas/access/people/grant';
 import { asCaller, grantorOf, readPeople, type Person } from '#src/areas/access/people/person';
 
-/** Whom a connection signs in: who was signed in by it before, and who has an e-mail of its domains. */
+/** Whom an identity provider signs in: who was signed in by it before, and who has an e-mail of its domains. */
 async function readBound(
   tx: Tx,
   accountId: string,
@@ -49,9 +49,9 @@ async function readBound(
 /**
  * Whoever settles a provider can sign in as everybody it vouches for. So it takes the whole account as one's place, changes that
  * need nobody's approval, and everything that those people hold, before the change and after it. Answers the caller as they are
- * now, and the account's connection, locked. Throws `permission_change_not_authorized`, naming nobody.
+ * now, and the account's identity provider, locked. Throws `permission_change_not_authorized`, naming nobody.
  */
-export async function lockConnection(
+export async function lockIdentityProvider(
   tx: Tx,
   { id, accountId, role, permissions }: Actor,
   wanted: { readonly domains: readonly string[]; readonly newUserRole?: Role },

@@ -5,19 +5,24 @@ import { asSystem } from '#src/db/tenant-context';
 import { implement } from '#src/http/implement';
 import { localeOf } from '#src/http/locale';
 import { auditedBy, originOf } from '#src/areas/base/door';
-import { proveDomain, readConnection, removeConnection, saveConnection } from './connection';
+import {
+  proveDomain,
+  readIdentityProvider,
+  removeIdentityProvider,
+  saveIdentityProvider,
+} from './identity-provider';
 import { finishCompanySignIn, finishWithCode } from './finish';
 import { startCompanySignIn } from './start';
 
 /** Sign-in with a company's own provider, and its settings (docs/decisions/014). */
 export function registerCompanySignIn(app: FastifyInstance, context: AppContext): void {
   const endpoints = contract.companySignIn;
-  implement(app, context, endpoints.read, ({ user }) => readConnection(context, user.accountId));
+  implement(app, context, endpoints.read, ({ user }) => readIdentityProvider(context, user.accountId));
   implement(app, context, endpoints.save, ({ user, request, body }) =>
-    saveConnection(context, user, auditedBy(user, request), body),
+    saveIdentityProvider(context, user, auditedBy(user, request), body),
   );
   implement(app, context, endpoints.remove, ({ user, request }) =>
-    removeConnection(context, user, auditedBy(user, request)),
+    removeIdentityProvider(context, user, auditedBy(user, request)),
   );
   implement(app, context, endpoints.proveDomain, ({ user, request, body }) =>
     proveDomain(context, user, auditedBy(user, request), body.domain),

@@ -7,7 +7,7 @@ import { companyAttempt, companyDomain, companySignIn } from '#src/db/schema/ind
 import { AppError } from '#src/http/errors';
 import type { AuditOrigin } from '#src/areas/base/door';
 import { addressKey, takeOrRefuse } from '#src/http/throttle';
-import { openProvider, redirectUriOf } from './provider';
+import { openProvider, redirectUriOf } from './openid';
 
 /** So long somebody may take at his provider. */
 export const attemptMs = 10 * 60_000;
@@ -32,10 +32,10 @@ export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }
 
-/** The connection that speaks for a domain: one that is on, of the account that has proved the domain to be its own. */
-export async function findConnection(db: Db | Tx, domain: string) {
+/** The identity provider that speaks for a domain: one that is on, of the account that has proved the domain to be its own. */
+export async function findIdentityProvider(db: Db | Tx, domain: string) {
   const [row] = await db
-    .select({ connection: companySignIn })
+    .select({ identityProvider: companySignIn })
     .from(companyDomain)
     .innerJoin(companySignIn, eq(companySignIn.accountId, companyDomain.accountId))
     .where(
@@ -45,7 +45,7 @@ export async function findConnection(db: Db | Tx, domain: string) {
         eq(companySignIn.isOn, true),
       ),
     );
-  return row?.connection;
+  return row?.identityProvider;
 }
 
 /**
@@ -60,10 +60,10 @@ export async function startCompanySignIn(
 ): Promise<{ url: string; binding: string }> {
   const { db, clock, config, secrets, log } = context;
   await takeCall(context, origin);
-  const connection = await findConnection(db, domainOf(email));
-  if (connection === undefined) throw new AppError('not_found');
-  const { accountId, issuer, clientId } = connection;
-  const provider = await openProvider(context, connection).catch((error: unknown) => {
+  const identityProvider = await findIdentityProvider(db, domainOf(email));
+  if (identityProvider === undefined) throw new AppError('not_found');
+  const { accountId, issuer, clientId } = identityProvider;
+  const provider = await openProvider(context, identityProvider).catch((error: unknown) => {
     log.warn(
       { event: 'company_provider_unreachable', accountId, err: error },
       'a company’s provider does not answer',

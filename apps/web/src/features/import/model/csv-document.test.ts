@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { MalformedFileError } from '../../../shared/csv-repair/model/table-document';
 import { CsvDocument } from './csv-document';
 import { summarize } from '../../../shared/csv-repair/model/document-summary';
-import { repairAlike, repairCell } from '../../../shared/csv-repair/model/suggestions';
+import { repairAlike, repairCell } from '../../../shared/csv-repair/model/cell-repairs';
 
 type Cells = Partial<Record<FixedCsvColumn, string>>;
 

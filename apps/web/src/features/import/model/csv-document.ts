@@ -80,7 +80,7 @@ export class CsvDocument extends TableDocument<CsvHeader, CsvFinding> {
     return repeated === undefined ? own : [...own, repeated];
   }
 
-  override suggest(row: number, finding: CsvFinding): Repair | null {
+  override repairOf(row: number, finding: CsvFinding): Repair | null {
     const at = finding.column === '' ? -1 : this.indexOf(finding.column);
     return (
       suggestRepair(finding, {

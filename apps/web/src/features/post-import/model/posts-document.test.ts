@@ -1,7 +1,7 @@
 import { postCsvRow, writePostsCsv, type PostCsvColumn } from '@frontage/domain/posts-csv';
 import { describe, expect, it } from 'vitest';
 import { summarize } from '../../../shared/csv-repair/model/document-summary';
-import { repairAlike, repairCell } from '../../../shared/csv-repair/model/suggestions';
+import { repairAlike, repairCell } from '../../../shared/csv-repair/model/cell-repairs';
 import { PostsDocument } from './posts-document';
 
 type Cells = Partial<Record<PostCsvColumn, string>>;

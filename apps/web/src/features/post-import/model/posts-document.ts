@@ -87,7 +87,7 @@ export class PostsDocument extends TableDocument<PostCsvHeader, PostCsvFinding> 
     return repeated === undefined ? own : [...own, repeated];
   }
 
-  override suggest(row: number, finding: PostCsvFinding): PostRepair | null {
+  override repairOf(row: number, finding: PostCsvFinding): PostRepair | null {
     return suggestPostRepair(finding, this.cells(row), this.#rules) ?? null;
   }
 

@@ -30,13 +30,13 @@ export function CompanySection({ role, canEdit }: { readonly role: Role; readonl
   const query = useQuery(settingsQueries.company);
   if (query.isError) return <LoadFailed query={query} />;
   if (query.data === undefined) return null;
-  const { connection, redirectUri } = query.data;
+  const { connection: saved, redirectUri } = query.data;
   return (
     <Panel title={t('company:settings.title')}>
       <p className={sectionParts.help}>{t('company:settings.help')}</p>
       <CompanyEditor
-        key={connection?.savedAt ?? 'none'}
-        saved={connection}
+        key={saved?.savedAt ?? 'none'}
+        saved={saved}
         redirectUri={redirectUri}
         role={role}
         canEdit={canEdit}

@@ -2,7 +2,7 @@ import { RepairHint } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { usePhrases } from '../../use-phrases';
 import { groupKey } from '../model/group-key';
-import type { CellRepair } from '../model/suggestions';
+import type { CellRepair } from '../model/cell-repairs';
 import { useFindingText } from '../model/use-finding-text';
 
 type CellHintProps = {

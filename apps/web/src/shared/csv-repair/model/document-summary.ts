@@ -50,7 +50,7 @@ export function summarize(document: TableDocument): DocumentSummary {
     const group = groups.get(key);
     if (group === undefined) {
       const { column, code } = finding;
-      const repair = document.suggest(row, finding);
+      const repair = document.repairOf(row, finding);
       groups.set(key, {
         key,
         column,
@@ -63,7 +63,7 @@ export function summarize(document: TableDocument): DocumentSummary {
       });
     } else {
       group.count += 1;
-      if (group.count <= repairsTried) group.repair ??= document.suggest(row, finding);
+      if (group.count <= repairsTried) group.repair ??= document.repairOf(row, finding);
       if (group.lines.length < linesNamed) group.lines.push(finding.line);
     }
   }

@@ -83,7 +83,7 @@ export abstract class TableDocument<
   protected abstract checkRow(row: number): Found[];
 
   /** What may be done about a finding; `null` where only a person can tell. */
-  abstract suggest(row: number, finding: Finding): TableRepair | null;
+  abstract repairOf(row: number, finding: Finding): TableRepair | null;
 
   /** The file as it stands, in its own separator and columns. */
   abstract written(): Iterable<string>;

@@ -1,7 +1,7 @@
 import type { GridPosition } from '@frontage/ui';
 import { useEffect, useState } from 'react';
 import type { RepairController } from '../controller';
-import type { CellRepair } from './suggestions';
+import type { CellRepair } from './cell-repairs';
 import type { CellOf } from './use-document-cells';
 
 /** The cell that is looked at, and what the document proposes for it: read again after every change of the document. */
@@ -18,7 +18,7 @@ export function useCellHint(
     const cell = active === null ? undefined : cellOf(active.row, active.col);
     if (active === null || cell === undefined) return;
     let isWanted = true;
-    controller.suggest(cell.row.row, cell.column).then(
+    controller.repairOf(cell.row.row, cell.column).then(
       (repair) => {
         if (isWanted) setHint(repair === null ? null : { at: active, repair });
       },

@@ -3,7 +3,7 @@ import type { CellChange } from '../model/changes';
 import { summarize, type DocumentSummary } from '../model/document-summary';
 import type { Finding } from '../model/finding';
 import { groupKey } from '../model/group-key';
-import { repairAlike, repairCell, type CellRepair } from '../model/suggestions';
+import { repairAlike, repairCell, type CellRepair } from '../model/cell-repairs';
 import { MalformedFileError, type TableDocument } from '../model/table-document';
 import { fileKind } from '../workbook/file-kind';
 import { WorkbookError, type WorkbookFault } from '../workbook/workbook-fault';
@@ -148,7 +148,7 @@ export class RepairSession<Document extends TableDocument = TableDocument> {
   }
 
   /** What the repair of a cell would be, and how many cells like it there are. */
-  suggest(row: number, column: string): CellRepair | null {
+  repairOf(row: number, column: string): CellRepair | null {
     return repairCell(this.need(), row, column);
   }
 

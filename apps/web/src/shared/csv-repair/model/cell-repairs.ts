@@ -21,7 +21,7 @@ export function repairCell(document: TableDocument, row: number, column: string)
   const key = groupKey(finding);
   let alike = 0;
   for (const other of document.allFindings()) if (groupKey(other.finding) === key) alike += 1;
-  return { finding, repair: document.suggest(row, finding), alike };
+  return { finding, repair: document.repairOf(row, finding), alike };
 }
 
 /**
@@ -32,7 +32,7 @@ export function repairAlike(document: TableDocument, key: string, value?: string
   const changes: CellChange[] = [];
   for (const { row, finding } of document.allFindings()) {
     if (finding.column === '' || groupKey(finding) !== key) continue;
-    const to = value ?? onlyValue(document.suggest(row, finding));
+    const to = value ?? onlyValue(document.repairOf(row, finding));
     if (to !== undefined) changes.push({ row, column: finding.column, from: finding.value, to });
   }
   return changes;

@@ -1,5 +1,5 @@
 import { env } from '../config/env';
-import { useConnectionStore, type Connection } from '../stores/connection';
+import { useNetworkStore, type Network } from '../stores/network';
 import { queryClient } from './query-client';
 
 /** How long to wait before the server is asked again, in ms; the last one from then on. */
@@ -9,7 +9,7 @@ const patience = 8_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let missed = 0;
 
-/** `fetch` that doubts the connection where an answer gives a reason to. */
+/** `fetch` that doubts the network where an answer gives a reason to. */
 export async function watchedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   try {
     const response = await fetch(input, init);
@@ -23,13 +23,13 @@ export async function watchedFetch(input: string | URL | Request, init?: Request
 
 /** Asks the server how it is: now, and again and again until it is well; then everything in sight is read anew. */
 export async function lookAtServer(): Promise<void> {
-  const { isLooking, connection: before } = useConnectionStore.getState();
+  const { isLooking, network: before } = useNetworkStore.getState();
   if (isLooking) return;
   clearTimeout(timer);
-  useConnectionStore.setState({ isLooking: true });
-  const connection = await ask();
-  useConnectionStore.setState({ connection, isLooking: false, lookedAt: Date.now() });
-  if (connection !== 'well') {
+  useNetworkStore.setState({ isLooking: true });
+  const network = await ask();
+  useNetworkStore.setState({ network, isLooking: false, lookedAt: Date.now() });
+  if (network !== 'well') {
     timer = setTimeout(() => void lookAtServer(), pauses[Math.min(missed, pauses.length - 1)]);
     missed += 1;
     return;
@@ -39,7 +39,7 @@ export async function lookAtServer(): Promise<void> {
 }
 
 /** The health page tells a server that is away from a single call that fails. */
-async function ask(): Promise<Connection> {
+async function ask(): Promise<Network> {
   try {
     const address = new URL('/health', new URL(env.apiUrl, window.location.href));
     const { status } = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(patience) });
@@ -53,7 +53,7 @@ async function ask(): Promise<Connection> {
 export function watchNetwork(): () => void {
   const handleNetwork = () => void lookAtServer();
   const handleSight = () => {
-    const isWaiting = useConnectionStore.getState().connection !== 'well';
+    const isWaiting = useNetworkStore.getState().network !== 'well';
     if (document.visibilityState === 'visible' && isWaiting) handleNetwork();
   };
   window.addEventListener('offline', handleNetwork);

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { IconCloudOff, IconSparkles } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNewBuildStore } from '../../services/build';
-import { lookAtServer } from '../../services/connection';
+import { lookAtServer } from '../../services/network';
 import { usePhrases } from '../../shared/use-phrases';
-import { selectConnection, useConnectionStore } from '../../stores/connection';
+import { selectNetwork, useNetworkStore } from '../../stores/network';
 import classes from './Notices.module.css';
 import { useLookForBuilds } from './use-look-for-builds';
 
@@ -17,18 +17,18 @@ export type NoticesProps = {
 
 /** One line above every page, where something holds for all of it: no connection, or a newer version. */
 export function Notices({ pathname, isTyped }: NoticesProps) {
-  const connection = useConnectionStore(selectConnection);
+  const network = useNetworkStore(selectNetwork);
   const build = useNewBuildStore((state) => state.build);
   const [putOff, setPutOff] = useState<string | null>(null);
   useLookForBuilds();
-  if (connection === 'unreachable') return <Unreachable />;
-  if (connection === 'maintenance' || build === null || build === putOff) return null;
+  if (network === 'unreachable') return <Unreachable />;
+  if (network === 'maintenance' || build === null || build === putOff) return null;
   return <NewVersion pathname={pathname} isTyped={isTyped} onLater={() => setPutOff(build)} />;
 }
 
 function Unreachable() {
   const { t } = usePhrases();
-  const isLooking = useConnectionStore((state) => state.isLooking);
+  const isLooking = useNetworkStore((state) => state.isLooking);
   return (
     <div className={classes.notice} data-notice role="status">
       <Note

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { lookForNewBuild } from '../../services/build';
-import { selectConnection, useConnectionStore } from '../../stores/connection';
+import { selectNetwork, useNetworkStore } from '../../stores/network';
 
 const lookEvery = 5 * 60_000;
 /** Coming and going between windows does not ask each time. */
@@ -8,7 +8,7 @@ const atMostEvery = 30_000;
 
 /** Asks now and then what is deployed: while the page is in sight, when somebody comes back to it, and when the server does. */
 export function useLookForBuilds(): void {
-  const isWell = useConnectionStore(selectConnection) === 'well';
+  const isWell = useNetworkStore(selectNetwork) === 'well';
   useEffect(() => {
     if (!isWell) return undefined;
     let lookedAt = Date.now();

@@ -1,3 +1,3 @@
-/** What {@link ConnectionFrame} fetches beforehand, in one piece. */
+/** What {@link NetworkFrame} fetches beforehand, in one piece. */
 export { Maintenance } from './Maintenance';
 export { Notices } from './Notices';

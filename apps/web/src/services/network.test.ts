@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useConnectionStore } from '../stores/connection';
-import { lookAtServer, watchedFetch } from './connection';
+import { useNetworkStore } from '../stores/network';
+import { lookAtServer, watchedFetch } from './network';
 import { queryClient } from './query-client';
 
 /** What the server does with a call, and what its health page says; a number is a status, `null` no answer. */
@@ -35,18 +35,18 @@ afterEach(async () => {
 });
 
 const call = () => watchedFetch('https://frontage.test/api/home').catch(() => undefined);
-const now = () => useConnectionStore.getState().connection;
+const now = () => useNetworkStore.getState().network;
 
 it('takes one call that fails for that call alone', async () => {
   [api, health] = [503, 200];
   await call();
   await vi.waitFor(() => expect(asked).toEqual(['/api/home', '/health']));
-  await vi.waitFor(() => expect(useConnectionStore.getState().isLooking).toBe(false));
+  await vi.waitFor(() => expect(useNetworkStore.getState().isLooking).toBe(false));
   expect(now()).toBe('well');
   expect(readAnew).toBe(0);
 });
 
-it('does not doubt the connection over an answer that is understood', async () => {
+it('does not doubt the network over an answer that is understood', async () => {
   [api, health] = [404, 503];
   await call();
   expect(asked).toEqual(['/api/home']);

@@ -2,18 +2,18 @@ import { Logo } from '@frontage/ui';
 import { Button, FocusTrap } from '@mantine/core';
 import { IconTools } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { lookAtServer } from '../../services/connection';
+import { lookAtServer } from '../../services/network';
 import { useFormats } from '../../shared/format/use-formats';
 import { usePhrases } from '../../shared/use-phrases';
-import { useConnectionStore } from '../../stores/connection';
+import { useNetworkStore } from '../../stores/network';
 import classes from './Maintenance.module.css';
 
 /** While the server serves nobody: what is so, what is safe, and that it goes on by itself. */
 export function Maintenance() {
   const { t } = usePhrases();
   const { timeWithSeconds } = useFormats();
-  const isLooking = useConnectionStore((state) => state.isLooking);
-  const lookedAt = useConnectionStore((state) => state.lookedAt);
+  const isLooking = useNetworkStore((state) => state.isLooking);
+  const lookedAt = useNetworkStore((state) => state.lookedAt);
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {

@@ -3,8 +3,8 @@ import type { AppContext } from '#src/app-context';
 import { createGuardedFetch, requireOpenUrl, type GuardOptions } from '#src/http/guarded-fetch';
 import { publicOrigin } from '#src/public-origin';
 
-/** What it takes to speak to a provider. */
-export type Connection = {
+/** What it takes to speak to an identity provider. */
+export type IdentityProvider = {
   readonly accountId: string;
   readonly issuer: string;
   readonly clientId: string;
@@ -20,7 +20,7 @@ const mostKept = 500;
 
 const known = new WeakMap<AppContext['secrets'], Map<string, { at: number; provider: oidc.Configuration }>>();
 
-/** Whose the sealed secret of a connection is. */
+/** Whose the sealed secret of an identity provider is. */
 export const sealContextOf = (accountId: string) => `company-sign-in ${accountId}`;
 
 /** An installation without a public address is somebody's own machine, where a provider for trying out may run too. */
@@ -76,11 +76,14 @@ export async function discover(
   return provider;
 }
 
-/** A connection's provider, as it said of itself within the last minutes. Throws as {@link discover} does. */
-export async function openProvider(context: Context, connection: Connection): Promise<oidc.Configuration> {
+/** An identity provider, as it said of itself within the last minutes. Throws as {@link discover} does. */
+export async function openProvider(
+  context: Context,
+  identityProvider: IdentityProvider,
+): Promise<oidc.Configuration> {
   const kept = known.get(context.secrets) ?? new Map<string, { at: number; provider: oidc.Configuration }>();
   known.set(context.secrets, kept);
-  const { accountId, issuer, clientId, sealedClientSecret } = connection;
+  const { accountId, issuer, clientId, sealedClientSecret } = identityProvider;
   const key = JSON.stringify([accountId, issuer, clientId, sealedClientSecret]);
   const now = context.clock.now().getTime();
   const held = kept.get(key);

@@ -16,8 +16,8 @@ import {
 import type { Actor } from '#src/http/authenticate';
 import { AppError } from '#src/http/errors';
 import { record, type AuditedCaller } from '#src/areas/base/door';
-import { lockConnection } from './may-change';
-import { discover, redirectUriOf, sealContextOf } from './provider';
+import { lockIdentityProvider } from './may-change';
+import { discover, redirectUriOf, sealContextOf } from './openid';
 import { tellAdministrators } from './tell';
 
 type Context = Pick<AppContext, 'config' | 'db' | 'clock' | 'secrets' | 'log' | 'mail' | 'resolveTxt'>;
@@ -31,7 +31,7 @@ function recordOf({ domain, token }: Pick<typeof companyDomain.$inferSelect, 'do
 }
 
 /** What an account has settled, without its secret. */
-export async function readConnection({ db, config }: Context, accountId: string): Promise<Answer> {
+export async function readIdentityProvider({ db, config }: Context, accountId: string): Promise<Answer> {
   const redirectUri = redirectUriOf(config, accountId);
   const [row] = await db.select().from(companySignIn).where(eq(companySignIn.accountId, accountId));
   if (row === undefined) return { redirectUri, connection: null };
@@ -53,7 +53,7 @@ export async function readConnection({ db, config }: Context, accountId: string)
   return { redirectUri, connection };
 }
 
-/** What the audit log tells of a connection. */
+/** What the audit log tells of an identity provider. */
 function settledIn(
   one: Pick<
     Row,
@@ -144,12 +144,12 @@ async function endOtherSessions(tx: Tx, actor: Actor, now: Date): Promise<void> 
 }
 
 /**
- * Settles an account's provider, once it has answered. It signs in nobody who has more than who saved it last, and speaks for no
+ * Settles an account's identity provider, once it has answered. It signs in nobody who has more than who saved it last, and speaks for no
  * domain that was proved for another issuer. As the only way it needs a second factor of whoever saves it, who could not come back
  * otherwise. Throws `validation_failed` naming `issuer` or `clientSecret`, `second_factor_missing`,
- * `permission_change_not_authorized` ({@link lockConnection}) and `conflict` (a domain is another account's).
+ * `permission_change_not_authorized` ({@link lockIdentityProvider}) and `conflict` (a domain is another account's).
  */
-export async function saveConnection(
+export async function saveIdentityProvider(
   context: Context,
   actor: Actor,
   by: AuditedCaller,
@@ -160,7 +160,7 @@ export async function saveConnection(
   const { issuer, clientId, isOn, isOnly, createsUsers, newUserRole, trustsSecondFactor } = wanted;
   const lock = async (tx: Tx) => {
     const domains = [...new Set([...wanted.domains, ...(await claimedDomains(tx, accountId))])];
-    return lockConnection(tx, actor, { domains, newUserRole });
+    return lockIdentityProvider(tx, actor, { domains, newUserRole });
   };
   // Judged before any provider is asked, and again in the transaction that writes.
   const { self, row: held } = await db.transaction(lock);
@@ -216,16 +216,20 @@ export async function saveConnection(
     });
   });
   await saving.catch(takenInstead);
-  return readConnection(context, accountId);
+  return readIdentityProvider(context, accountId);
 }
 
-/** Forgets an account's provider, whom it knew, and its domains. Throws `permission_change_not_authorized` ({@link lockConnection}). */
-export async function removeConnection(context: Context, actor: Actor, by: AuditedCaller): Promise<Answer> {
+/** Forgets an account's identity provider, whom it knew, and its domains. Throws `permission_change_not_authorized` ({@link lockIdentityProvider}). */
+export async function removeIdentityProvider(
+  context: Context,
+  actor: Actor,
+  by: AuditedCaller,
+): Promise<Answer> {
   const { db, clock } = context;
   const { accountId } = actor;
   await db.transaction(async (tx) => {
     const domains = await claimedDomains(tx, accountId);
-    await lockConnection(tx, actor, { domains });
+    await lockIdentityProvider(tx, actor, { domains });
     const [owner] = await tx.select({ name: account.name }).from(account).where(eq(account.id, accountId));
     const [gone] = await tx.delete(companySignIn).where(eq(companySignIn.accountId, accountId)).returning();
     await tx.delete(companyDomain).where(eq(companyDomain.accountId, accountId));
@@ -246,12 +250,12 @@ export async function removeConnection(context: Context, actor: Actor, by: Audit
       domains,
     });
   });
-  return readConnection(context, accountId);
+  return readIdentityProvider(context, accountId);
 }
 
 /**
  * Looks for the record that proves a domain, and makes it the account's own. Throws `not_found` for a domain it does not
- * claim, `validation_failed` while the record is missing, `permission_change_not_authorized` ({@link lockConnection}) and `conflict`
+ * claim, `validation_failed` while the record is missing, `permission_change_not_authorized` ({@link lockIdentityProvider}) and `conflict`
  * where another account has proved it.
  */
 export async function proveDomain(
@@ -263,7 +267,7 @@ export async function proveDomain(
   const { db, clock, resolveTxt } = context;
   const isIt = and(eq(companyDomain.accountId, actor.accountId), eq(companyDomain.domain, domain));
   const domains = await claimedDomains(db, actor.accountId);
-  await db.transaction((tx) => lockConnection(tx, actor, { domains }));
+  await db.transaction((tx) => lockIdentityProvider(tx, actor, { domains }));
   const [claim] = await db.select().from(companyDomain).where(isIt);
   if (claim === undefined) throw new AppError('not_found');
   const { name, value } = recordOf(claim);
@@ -272,7 +276,7 @@ export async function proveDomain(
   if (!records.some((parts) => parts.join('').trim() === value)) throw invalid('domain', 'record_missing');
   const proving = db.transaction(async (tx) => {
     const now = clock.now();
-    const { row } = await lockConnection(tx, actor, { domains });
+    const { row } = await lockIdentityProvider(tx, actor, { domains });
     const [owner] = await tx
       .select({ name: account.name })
       .from(account)
@@ -299,5 +303,5 @@ export async function proveDomain(
     });
   });
   await proving.catch(takenInstead);
-  return readConnection(context, actor.accountId);
+  return readIdentityProvider(context, actor.accountId);
 }
