@@ -33,6 +33,28 @@ it('shares a style sheet only where several components use it', () => {
   expect(lonely).toEqual([]);
 });
 
+it('shares only rules that several components use', () => {
+  const own = sheets.filter(isShared).flatMap((sheet) => {
+    const css = readFileSync(join(src, sheet), 'utf8').replaceAll(/\/\*.*?\*\/|:global\([^)]*\)/gs, '');
+    const texts = (users.get(sheet) ?? []).map((file) => readFileSync(join(src, file), 'utf8'));
+    const usersOf = (name: string) => texts.flatMap((text, at) => (text.includes(`.${name}`) ? [at] : []));
+    // Rules that speak of a class together with another one stay with both.
+    const together = [...css.matchAll(/([^{};]+)\{/g)].map(([, selector = '']) => [
+      ...new Set([...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name)),
+    ]);
+    const reach = (name: string) => {
+      const names = new Set([name]);
+      for (const one of names)
+        for (const rule of together) if (rule.includes(one)) for (const other of rule) names.add(other);
+      return new Set([...names].flatMap(usersOf));
+    };
+    return [...new Set(together.flat())]
+      .filter((name) => reach(name).size < 2)
+      .map((name) => `${sheet}: .${name}`);
+  });
+  expect(own).toEqual([]);
+});
+
 it('keeps no class that nobody uses', () => {
   const unused = sheets.flatMap((sheet) => {
     const css = readFileSync(join(src, sheet), 'utf8').replaceAll(

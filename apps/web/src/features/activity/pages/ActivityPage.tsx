@@ -30,7 +30,8 @@ import { selectUser, useSessionStore } from '../../../stores/session';
 import { activityAddress } from '../model/activity-address';
 import { jobStateName, keptBy, needsAfterwards } from '../model/ledger-states';
 import { draftPlansQuery, isOpen, jobQueries } from '../queries';
-import classes from './activity-parts.module.css';
+import parts from './activity-parts.module.css';
+import classes from './ActivityPage.module.css';
 
 const DraftPlans = lazyPart(async () => (await import('../components/DraftPlans')).DraftPlans);
 
@@ -101,7 +102,7 @@ function JobsOfProject({ projectId }: { readonly projectId: string }) {
         width: 220,
         grow: 3,
         render: (job) => (
-          <Link to={jobPath(job.id, job.projectId)} className={classes.title} title={title(job)}>
+          <Link to={jobPath(job.id, job.projectId)} className={parts.title} title={title(job)}>
             {title(job)}
           </Link>
         ),

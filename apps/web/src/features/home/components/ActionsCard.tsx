@@ -84,15 +84,15 @@ export function ActionsCard({ projectId }: { readonly projectId: string }) {
         />
       }
     >
-      <ul className={cardRows.actions}>
+      <ul className={classes.actions}>
         {matters.map(({ id, sign, text, to }) => (
           <li key={id} className={cardRows.row}>
             <span className={classes.badge}>
               <Tag {...signs[sign]}>{t(`home:actions.sign.${sign}`)}</Tag>
             </span>
-            <span className={cardRows.text}>{text}</span>
+            <span className={classes.text}>{text}</span>
             {to !== undefined && (
-              <Anchor component={Link} to={to} inherit className={cardRows.link ?? ''}>
+              <Anchor component={Link} to={to} inherit className={classes.link ?? ''}>
                 {t('home:overview.look')}
               </Anchor>
             )}
@@ -113,13 +113,7 @@ export function ActionsCard({ projectId }: { readonly projectId: string }) {
               <span className={classes.said}>{note}</span>
             </span>
             {link !== undefined && (
-              <Anchor
-                component={Link}
-                to={link.to}
-                state={link.state}
-                inherit
-                className={cardRows.link ?? ''}
-              >
+              <Anchor component={Link} to={link.to} state={link.state} inherit className={classes.link ?? ''}>
                 {link.label}
               </Anchor>
             )}

@@ -15,6 +15,7 @@ import { useForm } from '../form-context';
 import { locationQueries } from '../queries';
 import { PagedSection } from './PagedSection';
 import listParts from './list-parts.module.css';
+import classes from './PostsTab.module.css';
 
 const states = ['LIVE', 'PROCESSING', 'REJECTED', 'SCHEDULED', 'RECURRING'] as const;
 const kinds = ['STANDARD', 'EVENT', 'OFFER', 'ALERT'] as const;
@@ -99,7 +100,7 @@ function Post({ post }: { readonly post: LocationPost }) {
           )}
         </p>
       )}
-      {words !== '' && <p className={listParts.said}>{words}</p>}
+      {words !== '' && <p className={classes.said}>{words}</p>}
       {own !== null && <Acts own={own} name={title ?? startOf(text ?? '', longestName)} />}
     </div>
   );

@@ -5,7 +5,8 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { VariableText } from '../../../shared/variables/VariableText';
 import { typeOf } from '../model/typed-post';
 import type { PostFields } from '../use-post-fields';
-import classes from './post-form-parts.module.css';
+import parts from './post-form-parts.module.css';
+import classes from './ButtonFields.module.css';
 
 type ButtonFieldsProps = {
   readonly fields: PostFields;
@@ -33,7 +34,7 @@ export function ButtonFields({ fields: { values, set, text, errorOf }, added }: 
         />
         {hasLink && <VariableText {...text('buttonLink')} label={t('posts:button.link')} inputMode="url" />}
       </div>
-      {values.action === 'CALL' && <p className={classes.note}>{t('posts:button.callNote')}</p>}
+      {values.action === 'CALL' && <p className={parts.note}>{t('posts:button.callNote')}</p>}
       {hasLink && added}
     </>
   );

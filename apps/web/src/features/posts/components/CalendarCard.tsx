@@ -7,7 +7,8 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { isUnsettled, remarkOf } from '../model/calendar';
 import { onlyState, postLooks, postTones } from '../../../shared/posts/post-looks';
 import { ClashMark } from './ClashMark';
-import classes from './post-calendar-parts.module.css';
+import calendarParts from './post-calendar-parts.module.css';
+import classes from './CalendarCard.module.css';
 import { StateBar } from './StateBar';
 
 /** What stands out of a post in a few words: what needs a person, else its state and for how many. */
@@ -66,18 +67,18 @@ export function CalendarCard({ post, isWeek, isClashing }: CalendarCardProps) {
     .map(({ key, count }) => t('list.filterNamed', { name: t(`posts:state.${key}`), value: number(count) }));
   return (
     <span
-      className={classes.card}
+      className={calendarParts.card}
       data-unsettled={isUnsettled(post.counts) || undefined}
       data-week={isWeek || undefined}
     >
-      <span className={classes.head}>
+      <span className={calendarParts.head}>
         <span className={classes.time}>{post.wall.slice(11)}</span>{' '}
-        <span className={classes.name}>{post.title}</span>
+        <span className={calendarParts.name}>{post.title}</span>
       </span>
       <span className={classes.line}>
         <PostRemark post={post} />
         {isClashing && <ClashMark />}
-        {!post.canMove && <IconLock className={classes.lock} size={12} stroke={1.5} aria-hidden />}
+        {!post.canMove && <IconLock className={calendarParts.lock} size={12} stroke={1.5} aria-hidden />}
       </span>
       {onlyState(post.counts) === null && <StateBar label={list(words)} parts={parts} />}
     </span>

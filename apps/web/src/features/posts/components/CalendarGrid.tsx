@@ -14,7 +14,8 @@ import { cellAttribute, useLift } from '../use-lift';
 import { useWeekScroll } from '../use-week-scroll';
 import { CalendarCard } from './CalendarCard';
 import { LiftNote } from './LiftNote';
-import classes from './post-calendar-parts.module.css';
+import parts from './post-calendar-parts.module.css';
+import classes from './CalendarGrid.module.css';
 
 /** Names of months and days in the library, by our languages. */
 const calendarLocales: Readonly<Record<Locale, string>> = { en: 'en', br: 'pt-br', es: 'es' };
@@ -75,7 +76,7 @@ export function CalendarGrid(props: CalendarGridProps) {
     return { [cellAttribute]: cell, ...(isOver ? { 'data-over': isPast ? 'past' : true } : {}) };
   };
   const shared = {
-    className: classes.grid,
+    className: parts.grid,
     date: day,
     locale: calendarLocales[locale],
     firstDayOfWeek: 0,
@@ -136,7 +137,7 @@ export function CalendarGrid(props: CalendarGridProps) {
     },
   } satisfies Partial<ComponentProps<typeof MonthView>>;
   return (
-    <div className={classes.frame} data-view={view} onDragOver={onDragOver}>
+    <div className={parts.frame} data-view={view} onDragOver={onDragOver}>
       {view === 'week' ? (
         <Week {...props} shared={shared} cellProps={cellProps} />
       ) : (
@@ -149,7 +150,7 @@ export function CalendarGrid(props: CalendarGridProps) {
             monthViewDay: classes.monthDay ?? '',
             monthViewEvents: classes.monthEvents ?? '',
             monthViewWeekday: classes.weekday ?? '',
-            monthViewBackgroundEvent: classes.background ?? '',
+            monthViewBackgroundEvent: parts.background ?? '',
           }}
           getDayProps={(date) => ({
             ...cellProps(date),
@@ -193,7 +194,7 @@ function Week({ shared, cellProps, today, day, days, onDay }: WeekProps) {
         weekViewScrollArea: classes.weekScroll ?? '',
         weekViewDaySlot: classes.weekSlot ?? '',
         weekViewDayLabel: classes.weekday ?? '',
-        weekViewBackgroundEvent: classes.background ?? '',
+        weekViewBackgroundEvent: parts.background ?? '',
       }}
       getTimeSlotProps={({ start }) => {
         const [date = '', time = ''] = start.split(' ');

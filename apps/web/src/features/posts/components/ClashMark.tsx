@@ -1,6 +1,6 @@
 import { IconCalendarExclamation } from '@tabler/icons-react';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from './post-calendar-parts.module.css';
+import classes from './ClashMark.module.css';
 
 /** Marks a post that comes within a day of another at the same location. */
 export function ClashMark() {

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { DraftKeeper, DraftState } from '../model/draft-keeper';
 import { DraftNotes, SavedFact } from './DraftNotes';
-import classes from './composer-parts.module.css';
+import parts from './composer-parts.module.css';
+import classes from './ComposerHead.module.css';
 
 const views = ['text', 'preview', 'when'] as const;
 
@@ -43,7 +44,7 @@ export function ComposerHead(props: ComposerHeadProps) {
       />
       <DraftNotes keeper={keeper} isChangedElsewhere={state.theirs !== null} />
       {!canEdit && (
-        <div className={classes.note}>
+        <div className={parts.note}>
           <Note tone="neutral">{t('posts:draft.readOnly')}</Note>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from './post-form-parts.module.css';
+import classes from './Counter.module.css';
 
 /** The shortest and the longest text over all chosen locations, in the provider's units. */
 export type LengthRange = { readonly min: number; readonly max: number };

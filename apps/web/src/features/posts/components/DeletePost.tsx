@@ -8,7 +8,8 @@ import { planPath } from '../../../config/paths';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { planTitle } from '../../../shared/plan-title';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from './post-page-parts.module.css';
+import parts from './post-page-parts.module.css';
+import classes from './DeletePost.module.css';
 import { removePost } from '../queries';
 
 /** At which locations a post may be deleted, and how many these are. */
@@ -61,7 +62,7 @@ export function DeletePost({ projectId, post, choices, onClose }: DeletePostProp
           ))}
         </div>
       </Radio.Group>
-      <p className={classes.quiet}>{t('posts:delete.forGood')}</p>
+      <p className={parts.quiet}>{t('posts:delete.forGood')}</p>
       {plan.isError && (
         <Note tone="bad" role="alert" title={t('posts:delete.failed')}>
           {errorText(plan.error)}

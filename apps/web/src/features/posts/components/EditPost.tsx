@@ -11,7 +11,8 @@ import { planTitle } from '../../../shared/plan-title';
 import { usePhrases } from '../../../shared/use-phrases';
 import { formOf } from '../model/duplicate';
 import { composedOf, faultOf, postFormSchema, type TypedPost } from '../model/typed-post';
-import classes from './post-page-parts.module.css';
+import parts from './post-page-parts.module.css';
+import classes from './EditPost.module.css';
 import { changePost } from '../queries';
 import { useVariables } from '../../../shared/variables/use-variables';
 import { Counter } from './Counter';
@@ -77,7 +78,7 @@ export function EditPost({ projectId, post, at, onClose }: EditPostProps) {
           <Button variant="filled" fullWidth size="sm" loading={plan.isPending} onClick={review}>
             {t('posts:review', { count })}
           </Button>
-          <p className={classes.quiet}>{t('plan:nothingSent')}</p>
+          <p className={parts.quiet}>{t('plan:nothingSent')}</p>
         </div>
       }
     >
@@ -101,7 +102,7 @@ export function EditPost({ projectId, post, at, onClose }: EditPostProps) {
           variables={variables}
           isLong
         />
-        <p className={classes.quiet}>{t('posts:edit.how')}</p>
+        <p className={parts.quiet}>{t('posts:edit.how')}</p>
       </div>
     </SidePanel>
   );

@@ -8,7 +8,8 @@ import { selectionOf, type Picked } from '../../../shared/locations/picked';
 import { selectionCountQuery } from '../../../shared/locations/queries';
 import { usePhrases } from '../../../shared/use-phrases';
 import { usePickedText } from '../use-picked-text';
-import classes from './post-form-parts.module.css';
+import parts from './post-form-parts.module.css';
+import classes from './LocationsField.module.css';
 
 const LocationPicker = lazyPart(
   async () => (await import('../../../shared/locations/LocationPicker')).LocationPicker,
@@ -55,7 +56,7 @@ export function LocationsField({ projectId, value, onChange, error }: LocationsF
         <Suspense fallback={<Skeleton height={380} />}>
           <LocationPicker projectId={projectId} value={value} onChange={onChange} />
         </Suspense>
-        <div className={classes.dialogFoot}>
+        <div className={parts.dialogFoot}>
           <Button variant="filled" onClick={() => setIsOpen(false)}>
             {t('posts:locations.done')}
           </Button>

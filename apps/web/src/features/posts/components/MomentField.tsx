@@ -3,7 +3,7 @@ import { DateEntry } from '../../../shared/dates/DateEntry';
 import { TimeEntry } from '../../../shared/dates/TimeEntry';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { TypedPost } from '../model/typed-post';
-import classes from './post-form-parts.module.css';
+import classes from './MomentField.module.css';
 
 type MomentFieldProps = {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { usePhrases } from '../../../shared/use-phrases';
 import type { PostFields } from '../use-post-fields';
 import { MomentField } from './MomentField';
-import classes from './post-form-parts.module.css';
+import classes from './PeriodFields.module.css';
 
 type PeriodFieldsProps = { readonly kind: 'event' | 'offer'; readonly fields: PostFields };
 

@@ -17,7 +17,7 @@ import type { Paging } from '../../../shared/hooks/use-pages';
 import { newTab } from '../../../shared/new-tab';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { postLooks } from '../../../shared/posts/post-looks';
-import classes from './post-page-parts.module.css';
+import classes from './PlaceTable.module.css';
 
 type PlaceTableProps = {
   readonly projectId: string;

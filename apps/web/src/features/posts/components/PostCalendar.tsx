@@ -17,7 +17,7 @@ import { useHolidays } from '../use-holidays';
 import { CalendarGrid, cardsOf } from './CalendarGrid';
 import { DayList } from './DayList';
 import { DayPosts } from './DayPosts';
-import classes from './post-calendar-parts.module.css';
+import classes from './PostCalendar.module.css';
 
 const MovePost = lazyPart(async () => (await import('./MovePost')).MovePost);
 

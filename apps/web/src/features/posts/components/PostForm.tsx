@@ -15,7 +15,7 @@ import { OfferFields } from './OfferFields';
 import { PeriodFields } from './PeriodFields';
 import { TemplateTools } from './TemplateTools';
 import { TrackingField } from './TrackingField';
-import classes from './post-form-parts.module.css';
+import classes from './PostForm.module.css';
 
 // The frame over a picture is heavier than all other fields.
 const ImageUpload = lazyPart(async () => (await import('../../../shared/images/ImageUpload')).ImageUpload);

@@ -5,7 +5,8 @@ import { Button } from '@mantine/core';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { needsYou, postTones } from '../../../shared/posts/post-looks';
-import classes from './post-page-parts.module.css';
+import parts from './post-page-parts.module.css';
+import classes from './PostProgress.module.css';
 
 type PostProgressProps = {
   readonly post: PostDetail;
@@ -42,7 +43,7 @@ export function PostProgress({ post, mayEdit, onEditRejected, onShow }: PostProg
         />
       </section>
       {needed > 0 && (
-        <div className={classes.note}>
+        <div className={parts.note}>
           <Note
             tone="bad"
             title={t('posts:page.needs', { count: needed })}

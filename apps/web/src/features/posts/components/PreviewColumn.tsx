@@ -10,7 +10,8 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { cardOf, valuesUsed } from '../model/card-of';
 import type { PostCheckState } from '../model/post-check';
 import type { TypedPost } from '../model/typed-post';
-import classes from './composer-parts.module.css';
+import parts from './composer-parts.module.css';
+import classes from './PreviewColumn.module.css';
 import { PostCard } from './PostCard';
 
 /** Which of the chosen locations the arrows walk. */
@@ -52,9 +53,9 @@ export function PreviewColumn(props: PreviewColumnProps) {
   const card = cardOf(typed, location?.values ?? null, words, location?.mended ?? null);
   const used = location ? valuesUsed(typed, location.values) : [];
   return (
-    <section className={`${classes.column} ${classes.previewColumn}`} aria-labelledby="post-preview">
-      <div className={classes.head}>
-        <h2 className={classes.title} id="post-preview">
+    <section className={`${parts.column} ${parts.previewColumn}`} aria-labelledby="post-preview">
+      <div className={parts.head}>
+        <h2 className={parts.title} id="post-preview">
           {t('posts:preview.title')}
         </h2>
         {counts !== null && counts.ready + counts.problems > 0 && (
@@ -70,8 +71,8 @@ export function PreviewColumn(props: PreviewColumnProps) {
           />
         )}
       </div>
-      <div className={classes.scroll} tabIndex={0} role="group" aria-labelledby="post-preview">
-        <div className={classes.preview} aria-busy={location === undefined}>
+      <div className={parts.scroll} tabIndex={0} role="group" aria-labelledby="post-preview">
+        <div className={parts.preview} aria-busy={location === undefined}>
           {total > 0 && (
             <div className={classes.walk}>
               <strong className={classes.walkName} aria-live="polite">
@@ -99,9 +100,9 @@ export function PreviewColumn(props: PreviewColumnProps) {
             </div>
           )}
           {counts !== null && total === 0 && counts.ready + counts.problems > 0 && (
-            <p className={classes.quiet}>{t(`posts:preview.no_${walk}`)}</p>
+            <p className={parts.quiet}>{t(`posts:preview.no_${walk}`)}</p>
           )}
-          {isNoneChosen && <p className={classes.quiet}>{t('posts:preview.chooseFirst')}</p>}
+          {isNoneChosen && <p className={parts.quiet}>{t('posts:preview.chooseFirst')}</p>}
           <PostCard
             post={card}
             locationName={location?.name ?? t('posts:preview.anyLocation')}

@@ -2,7 +2,8 @@ import { Anchor } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from './composer-parts.module.css';
+import parts from './composer-parts.module.css';
+import classes from './ProblemList.module.css';
 
 /** Why some of the chosen locations cannot have the post, with what mends it at all of them alike. */
 export type Problem = {
@@ -26,20 +27,20 @@ export function ProblemList({ locations, withProblems, problems }: ProblemListPr
   const { number } = useFormats();
   if (problems.length === 0)
     return (
-      <p className={classes.fine}>
+      <p className={parts.fine}>
         <IconCircleCheck size={16} stroke={1.75} color="var(--fr-ok)" aria-hidden />
         {t('posts:problems.none', { count: locations })}
       </p>
     );
   return (
     <>
-      <div className={classes.head}>
-        <h2 className={classes.title}>{t('posts:problems.title', { count: withProblems })}</h2>
-        <span className={classes.quiet}>{t('posts:problems.of', { total: number(locations) })}</span>
+      <div className={parts.head}>
+        <h2 className={parts.title}>{t('posts:problems.title', { count: withProblems })}</h2>
+        <span className={parts.quiet}>{t('posts:problems.of', { total: number(locations) })}</span>
       </div>
       <ul className={classes.problems}>
         {problems.map(({ key, cause, count, where, ways }) => (
-          <li key={key} className={classes.problem}>
+          <li key={key} className={parts.problem}>
             <IconAlertCircle size={16} stroke={1.75} aria-hidden />
             <span className={classes.cause}>{cause}</span>
             <span className={classes.number}>{number(count)}</span>

@@ -4,7 +4,8 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import type { PostCheckState } from '../model/post-check';
 import type { Repairs } from '../use-repairs';
-import classes from './composer-parts.module.css';
+import parts from './composer-parts.module.css';
+import classes from './RepairNotes.module.css';
 
 type RepairNotesProps = { readonly repairs: Repairs; readonly mended: PostCheckState['mended'] };
 
@@ -35,14 +36,14 @@ export function RepairNotes({ repairs, mended }: RepairNotesProps) {
   return (
     <div role="status">
       {error !== null && (
-        <div className={classes.section}>
+        <div className={parts.section}>
           <Note tone="bad" role="alert">
             {error}
           </Note>
         </div>
       )}
       {rows.map(({ key, words, onUndo }) => (
-        <p key={key} className={classes.fine}>
+        <p key={key} className={parts.fine}>
           <IconCircleCheck size={16} stroke={1.75} color="var(--fr-ok)" aria-hidden />
           <span className={classes.repair}>{words}</span>
           {undone(onUndo, words)}

@@ -5,7 +5,8 @@ import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useProblemText } from '../use-problem-text';
 import type { PostCheckState } from '../model/post-check';
-import classes from './composer-parts.module.css';
+import parts from './composer-parts.module.css';
+import classes from './SendPanel.module.css';
 import { mendOf } from '../model/mend';
 import type { Repairs } from '../use-repairs';
 import { FallbackDialog } from './FallbackDialog';
@@ -65,13 +66,13 @@ export function SendPanel(props: SendPanelProps) {
   const ready = counts?.ready ?? 0;
   const left = counts?.problems ?? 0;
   return (
-    <aside className={`${classes.column} ${classes.panelColumn}`} aria-label={t('posts:problems.label')}>
-      <div className={classes.scroll} tabIndex={0} role="group" aria-label={t('posts:problems.label')}>
+    <aside className={`${parts.column} ${parts.panelColumn}`} aria-label={t('posts:problems.label')}>
+      <div className={parts.scroll} tabIndex={0} role="group" aria-label={t('posts:problems.label')}>
         <div aria-busy={isBehind && isMissing === null} aria-live="polite">
           {isMissing !== null ? (
-            <p className={classes.fine}>{t(`posts:problems.first_${isMissing}`)}</p>
+            <p className={parts.fine}>{t(`posts:problems.first_${isMissing}`)}</p>
           ) : check.error !== null ? (
-            <div className={classes.section}>
+            <div className={parts.section}>
               <Note
                 tone="bad"
                 role="alert"
@@ -86,20 +87,20 @@ export function SendPanel(props: SendPanelProps) {
               </Note>
             </div>
           ) : locations === null ? (
-            <p className={classes.fine}>{t('posts:problems.checking')}</p>
+            <p className={parts.fine}>{t('posts:problems.checking')}</p>
           ) : (
             <ProblemList locations={locations} withProblems={left} problems={problems} />
           )}
         </div>
         <RepairNotes repairs={repairs} mended={check.mended} />
-        <section className={classes.section} aria-labelledby="post-when">
-          <h2 className={classes.title} id="post-when">
+        <section className={parts.section} aria-labelledby="post-when">
+          <h2 className={parts.title} id="post-when">
             {t('plan:when.title')}
           </h2>
-          <p className={classes.quiet}>{t('posts:when')}</p>
+          <p className={parts.quiet}>{t('posts:when')}</p>
         </section>
       </div>
-      <div className={classes.foot} data-page-foot>
+      <div className={parts.foot} data-page-foot>
         {error !== null && (
           <Note tone="bad" role="alert">
             {error}

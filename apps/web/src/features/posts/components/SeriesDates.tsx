@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { postPath } from '../../../config/paths';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useWallTime } from '../../../shared/format/use-wall-time';
-import classes from './series-parts.module.css';
+import classes from './SeriesDates.module.css';
 
 type ComingDatesProps = {
   readonly series: PostSeriesDetail;

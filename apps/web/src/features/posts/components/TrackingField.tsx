@@ -3,7 +3,8 @@ import { Anchor, Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from './post-form-parts.module.css';
+import parts from './post-form-parts.module.css';
+import classes from './TrackingField.module.css';
 
 type TrackingFieldProps = {
   /** What is added to links now, as the server says; `null` for nothing, and while it is not known. */
@@ -19,7 +20,7 @@ export function TrackingField({ added, value, onChange }: TrackingFieldProps) {
   const [isOpen, setIsOpen] = useState(value !== null);
   if (!isOpen)
     return (
-      <p className={classes.note}>
+      <p className={parts.note}>
         <IconLink size={14} stroke={1.5} aria-hidden />
         <span className={classes.added}>
           {added === null ? t('posts:trackingNone') : t('posts:tracking', { added })}

@@ -27,7 +27,8 @@ import { useDraftForm } from '../use-draft-form';
 import { usePlanPost } from '../use-plan-post';
 import { usePreview } from '../use-preview';
 import { useRepairs } from '../use-repairs';
-import classes from '../components/composer-parts.module.css';
+import parts from '../components/composer-parts.module.css';
+import classes from './ComposerPage.module.css';
 
 const titleOf = { news: 'postNews', event: 'postEvent', offer: 'postOffer' } as const;
 
@@ -139,9 +140,9 @@ function Composer({ type, projectId, draftId, userId, canEdit }: ComposerProps) 
         view={view}
         onView={setView}
       />
-      <div className={classes.body} data-view={view} inert={state.isReading && location.state !== newDraft}>
-        <div className={`${classes.column} ${classes.formColumn}`}>
-          <div className={classes.scroll}>
+      <div className={parts.body} data-view={view} inert={state.isReading && location.state !== newDraft}>
+        <div className={`${parts.column} ${parts.formColumn}`}>
+          <div className={parts.scroll}>
             <PostForm
               projectId={projectId}
               form={form}

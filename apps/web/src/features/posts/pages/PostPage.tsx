@@ -26,7 +26,7 @@ import { placeAddress, type PlaceFilter } from '../model/place-address';
 import { isUnderWay, needsYou } from '../../../shared/posts/post-looks';
 import { postRights } from '../model/post-rights';
 import { postQueries } from '../queries';
-import classes from '../components/post-page-parts.module.css';
+import classes from './PostPage.module.css';
 
 const MovePost = lazyPart(async () => (await import('../components/MovePost')).MovePost);
 const EditPost = lazyPart(async () => (await import('../components/EditPost')).EditPost);

@@ -24,7 +24,7 @@ import { SeriesNotes } from '../components/SeriesNotes';
 import { postQueries } from '../queries';
 import { seriesQueries, skipDate } from '../series-queries';
 import pageClasses from '../components/post-page-parts.module.css';
-import classes from '../components/series-parts.module.css';
+import classes from './SeriesPage.module.css';
 
 /** A post that comes again: its rule, what is next, and what became of its dates so far. */
 export function SeriesPage() {

@@ -7,7 +7,8 @@ import { TemplateChooser } from '../../../shared/templates/TemplateChooser';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { questionQueries } from '../queries';
-import classes from './question-parts.module.css';
+import parts from './question-parts.module.css';
+import classes from './AnswerField.module.css';
 
 type AnswerFieldProps = {
   readonly projectId: string;
@@ -36,7 +37,7 @@ export function AnswerField({ projectId, text, onChange, hint }: AnswerFieldProp
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         error={length > mostAnswerLength && t('questions:answer.tooLong', { most: mostAnswerLength })}
       />
-      <div className={classes.foot}>
+      <div className={parts.foot}>
         <span className={classes.quiet}>{t('questions:answer.counter', values)}</span>
         <Templates projectId={projectId} onChoose={onChange} />
       </div>

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePhrases } from '../../../shared/use-phrases';
 import { questionQueries } from '../queries';
-import classes from './question-parts.module.css';
+import parts from './question-parts.module.css';
+import classes from './LocationFilter.module.css';
 
 const typingPause = 250;
 
@@ -30,7 +31,7 @@ export function LocationFilter({ projectId, onClose, onChoose }: LocationFilterP
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <form
-        className={classes.form}
+        className={parts.form}
         onSubmit={(event) => {
           event.preventDefault();
           if (chosen !== null) onChoose(chosen);
@@ -57,13 +58,13 @@ export function LocationFilter({ projectId, onClose, onChoose }: LocationFilterP
           renderOption={({ option }) => (
             <span className={classes.option}>
               <span>{option.label}</span>
-              <span className={classes.facts}>
+              <span className={parts.facts}>
                 {(places.get(option.value) ?? []).filter((part) => part !== null && part !== '').join(' · ')}
               </span>
             </span>
           )}
         />
-        <div className={classes.foot}>
+        <div className={parts.foot}>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
           <Button type="submit" variant="filled" disabled={chosen === null}>
             {t('questions:location.show')}

@@ -10,7 +10,8 @@ import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { questionQueries } from '../queries';
 import { AnswerBox } from './AnswerBox';
-import classes from './question-parts.module.css';
+import parts from './question-parts.module.css';
+import classes from './QuestionPane.module.css';
 
 type QuestionPaneProps = {
   readonly projectId: string;
@@ -29,7 +30,7 @@ export function QuestionPane({ projectId, questionId, mayEdit, hasEnded, onBack 
   const { data } = query;
   return (
     <div className={classes.detail} aria-busy={query.isPending}>
-      <div className={classes.pane}>
+      <div className={parts.pane}>
         {onBack !== undefined && (
           <Button variant="subtle" onClick={onBack} className={classes.back}>
             {t('questions:back')}
@@ -57,7 +58,7 @@ function Read({ projectId, detail, mayAnswer }: ReadProps) {
   return (
     <>
       <h2 className={classes.head}>{row.authorName ?? t('questions:nobody')}</h2>
-      <span className={classes.facts}>
+      <span className={parts.facts}>
         <span>{location.name}</span>
         <span title={formats.dateTime(row.askedAt)}>{formats.moment(row.askedAt)}</span>
         {row.isEdited && (
@@ -80,7 +81,7 @@ function Read({ projectId, detail, mayAnswer }: ReadProps) {
           <h3 className={classes.title}>{t('questions:answer.title')}</h3>
           <p className={classes.text}>{answer.text}</p>
           {answer.at !== null && row.state === 'live' && (
-            <span className={classes.facts}>
+            <span className={parts.facts}>
               {t('questions:answer.onGoogle', { time: formats.moment(answer.at, { inline: true }) })}
             </span>
           )}
@@ -104,7 +105,7 @@ function Others({ others }: Pick<QuestionDetail, 'others'>) {
       <ul className={classes.others}>
         {others.map((one) => (
           <li key={`${one.authorName ?? ''} ${one.at}`}>
-            <span className={classes.facts}>
+            <span className={parts.facts}>
               <span>{one.authorName ?? t('questions:nobody')}</span>
               <span>{t(`questions:kind.${one.kind}`)}</span>
               <span>{formats.moment(one.at)}</span>
@@ -130,7 +131,7 @@ function Attempts({ projectId, detail }: Pick<ReadProps, 'projectId' | 'detail'>
           const state = ledgerStates.find((name) => name === one.state) ?? 'sent';
           return (
             <li key={`${one.jobId} ${one.at}`}>
-              <span className={classes.facts}>
+              <span className={parts.facts}>
                 <span>{t(`ledger:state.${state}`)}</span>
                 <span>{formats.moment(one.at)}</span>
                 {one.by !== null && <span>{one.by.name}</span>}

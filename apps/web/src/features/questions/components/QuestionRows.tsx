@@ -5,7 +5,8 @@ import { useFormats } from '../../../shared/format/use-formats';
 import type { Paging } from '../../../shared/hooks/use-pages';
 import type { RowSelection } from '../../../shared/list/use-selection';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from './question-parts.module.css';
+import parts from './question-parts.module.css';
+import classes from './QuestionRows.module.css';
 
 type QuestionRowsProps = {
   readonly rows: readonly QuestionRow[];
@@ -65,12 +66,12 @@ function RowText({ row, isOpen }: { readonly row: QuestionRow; readonly isOpen: 
   const { moment } = useFormats();
   return (
     <>
-      <span className={classes.line}>
+      <span className={parts.line}>
         <strong>{row.authorName ?? t('questions:nobody')}</strong>
-        <span className={classes.facts}>{moment(row.askedAt)}</span>
+        <span className={parts.facts}>{moment(row.askedAt)}</span>
       </span>
       <span className={classes.words}>{row.text}</span>
-      <span className={classes.facts}>
+      <span className={parts.facts}>
         <span>{row.locationName}</span>
         {row.removedAt === null ? (
           row.state === 'none' ? (

@@ -5,7 +5,7 @@ import { useFormats } from '../../../shared/format/use-formats';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { refusedFindings } from '../../../shared/replies/refused-findings';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from './question-parts.module.css';
+import classes from './Refused.module.css';
 
 type RefusedProps = {
   readonly error: Error;

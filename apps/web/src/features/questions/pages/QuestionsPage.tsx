@@ -17,7 +17,8 @@ import { selectUser, useSessionStore } from '../../../stores/session';
 import { QuestionFilters } from '../components/QuestionFilters';
 import { QuestionPane } from '../components/QuestionPane';
 import { QuestionRows } from '../components/QuestionRows';
-import classes from '../components/question-parts.module.css';
+import parts from '../components/question-parts.module.css';
+import classes from './QuestionsPage.module.css';
 import {
   filterOfAddress,
   questionsAddress,
@@ -110,7 +111,7 @@ function Questions({ projectId, mayEdit }: QuestionsProps) {
             />
           )}
         </div>
-        {!isNarrow && (pane || <p className={classes.pane}>{rows.length > 0 && t('questions:choose')}</p>)}
+        {!isNarrow && (pane || <p className={parts.pane}>{rows.length > 0 && t('questions:choose')}</p>)}
       </div>
       <Suspense>
         {isAnswering && (

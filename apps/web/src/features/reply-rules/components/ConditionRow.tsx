@@ -5,7 +5,7 @@ import { ActionIcon, MultiSelect, Select, TagsInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { usePhrases } from '../../../shared/use-phrases';
 import { conditionOn } from '../model/draft';
-import classes from './rule-parts.module.css';
+import classes from './ConditionRow.module.css';
 
 const fields = [
   'rating',

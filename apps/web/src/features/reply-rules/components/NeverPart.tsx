@@ -3,7 +3,8 @@ import { Note } from '@frontage/ui';
 import { Switch } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from './rule-parts.module.css';
+import parts from './rule-parts.module.css';
+import classes from './NeverPart.module.css';
 
 type NeverPartProps = {
   readonly draft: ReplyRuleDraft;
@@ -16,8 +17,8 @@ export function NeverPart({ draft, isDisabled, onChange }: NeverPartProps) {
   const { t } = usePhrases();
   const { optIns } = draft;
   return (
-    <fieldset className={classes.part}>
-      <legend className={classes.partTitle}>{t('replyRules:never')}</legend>
+    <fieldset className={parts.part}>
+      <legend className={parts.partTitle}>{t('replyRules:never')}</legend>
       {protections.map((one) => (
         <div key={one} className={classes.never}>
           <Switch
@@ -33,7 +34,7 @@ export function NeverPart({ draft, isDisabled, onChange }: NeverPartProps) {
               })
             }
           />
-          <span className={classes.quiet}>{t('replyRules:unlessOptedIn')}</span>
+          <span className={parts.quiet}>{t('replyRules:unlessOptedIn')}</span>
         </div>
       ))}
       {[t('replyRules:opened'), t('replyRules:guarded')].map((text) => (
@@ -42,7 +43,7 @@ export function NeverPart({ draft, isDisabled, onChange }: NeverPartProps) {
             <IconLock size={16} stroke={1.5} aria-hidden />
             {text}
           </span>
-          <span className={classes.quiet}>{t('replyRules:always')}</span>
+          <span className={parts.quiet}>{t('replyRules:always')}</span>
         </div>
       ))}
       {optIns.length > 0 && <Note tone="warn" title={t('replyRules:secondPerson')} />}

@@ -9,7 +9,8 @@ import { conditionOn } from '../model/draft';
 import { ConditionRow, type Offered } from './ConditionRow';
 import { NeverPart } from './NeverPart';
 import { ThenPart } from './ThenPart';
-import classes from './rule-parts.module.css';
+import parts from './rule-parts.module.css';
+import classes from './RuleEditor.module.css';
 
 const longestName = 80;
 const mostConditions = 12;
@@ -33,7 +34,7 @@ export function RuleEditor({ rule, draft, offered, templates, isDisabled, onChan
   const state = rule?.stopped != null ? 'stopped' : rule?.isOn === true ? 'on' : 'off';
   return (
     <section
-      className={classes.editor}
+      className={parts.editor}
       // A region that scrolls must take focus, or a keyboard cannot scroll it.
       tabIndex={isDisabled ? 0 : undefined}
       aria-label={draft.name.trim() === '' ? t('replyRules:new') : draft.name}
@@ -51,16 +52,16 @@ export function RuleEditor({ rule, draft, offered, templates, isDisabled, onChan
       </div>
       {rule?.stopped != null && <Note tone="warn" title={t(`replyRules:stopped.${rule.stopped}`)} />}
       {rule?.isOn === true && rule.switchedBy !== null && rule.switchedAt !== null && (
-        <p className={classes.quiet}>
+        <p className={parts.quiet}>
           {t('replyRules:actsAs', {
             name: rule.switchedBy.name,
             time: relative(rule.switchedAt, { inline: true }),
           })}
         </p>
       )}
-      <fieldset className={classes.part}>
-        <legend className={classes.partTitle}>{t('replyRules:when')}</legend>
-        {conditions.length === 0 && <p className={classes.quiet}>{t('replyRules:everyReview')}</p>}
+      <fieldset className={parts.part}>
+        <legend className={parts.partTitle}>{t('replyRules:when')}</legend>
+        {conditions.length === 0 && <p className={parts.quiet}>{t('replyRules:everyReview')}</p>}
         {conditions.map((condition, index) => (
           // Conditions have no name of their own; their place is what tells them apart.
           <ConditionRow

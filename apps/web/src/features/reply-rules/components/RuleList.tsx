@@ -3,7 +3,8 @@ import { Switch } from '@mantine/core';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { movedBy } from '../model/draft';
-import classes from './rule-parts.module.css';
+import ruleParts from './rule-parts.module.css';
+import classes from './RuleList.module.css';
 
 type RuleListProps = {
   readonly rules: readonly ReplyRule[];
@@ -20,8 +21,8 @@ export function RuleList({ rules, chosen, mayEdit, onChoose, onSwitch, onOrder }
   const { number } = useFormats();
   const ids = rules.map(({ id }) => id);
   return (
-    <section className={classes.list} aria-label={t('replyRules:list.label')}>
-      <ol className={classes.rules}>
+    <section className={ruleParts.list} aria-label={t('replyRules:list.label')}>
+      <ol className={ruleParts.rules}>
         {rules.map((rule) => (
           <li key={rule.id} className={classes.rule} data-chosen={rule.id === chosen || undefined}>
             <Switch
@@ -46,7 +47,7 @@ export function RuleList({ rules, chosen, mayEdit, onChoose, onSwitch, onOrder }
             >
               <span className={classes.ruleHead}>
                 <strong className={classes.ruleName}>{rule.name}</strong>
-                <span className={classes.quiet} title={t('replyRules:acts', { count: rule.recentActs })}>
+                <span className={ruleParts.quiet} title={t('replyRules:acts', { count: rule.recentActs })}>
                   {rule.stopped !== null
                     ? t('replyRules:state.stopped')
                     : rule.isOn || rule.isTried
@@ -59,7 +60,7 @@ export function RuleList({ rules, chosen, mayEdit, onChoose, onSwitch, onOrder }
           </li>
         ))}
       </ol>
-      <p className={classes.help}>{t('replyRules:list.help')}</p>
+      <p className={ruleParts.help}>{t('replyRules:list.help')}</p>
     </section>
   );
 }
@@ -72,5 +73,5 @@ function RuleSummary({ rule: { actions } }: { readonly rule: ReplyRule }) {
     ...(actions.reply?.from.kind === 'pool' ? [t('replyRules:pool', { name: actions.reply.from.name })] : []),
     ...actions.labels,
   ];
-  return <span className={classes.summary}>{parts.join(', ')}</span>;
+  return <span className={ruleParts.summary}>{parts.join(', ')}</span>;
 }

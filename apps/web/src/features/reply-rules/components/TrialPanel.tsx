@@ -7,7 +7,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from './rule-parts.module.css';
+import parts from './rule-parts.module.css';
+import classes from './TrialPanel.module.css';
 
 /** Which reviews are named. */
 export type Shown = 'look' | 'acts' | 'left';
@@ -32,12 +33,12 @@ export function TrialPanel({ query, ...props }: TrialPanelProps) {
   const { date } = useFormats();
   const trial = query?.data;
   return (
-    <section className={classes.trial} aria-busy={query?.isFetching === true} aria-labelledby="trial">
-      <div className={classes.trialHead}>
-        <h2 className={classes.partTitle} id="trial">
+    <section className={parts.trial} aria-busy={query?.isFetching === true} aria-labelledby="trial">
+      <div className={parts.trialHead}>
+        <h2 className={parts.partTitle} id="trial">
           {t('replyRules:trial.title', { days: trialDays })}
         </h2>
-        <span className={classes.quiet}>
+        <span className={parts.quiet}>
           {[
             ...(trial === undefined ? [] : [`${date(trial.from)} – ${date(trial.to)}`]),
             t('replyRules:trial.nothingSent'),
@@ -52,7 +53,7 @@ export function TrialPanel({ query, ...props }: TrialPanelProps) {
         </Button>
       </div>
       {query === null ? (
-        <p className={classes.quiet}>{t('replyRules:incomplete')}</p>
+        <p className={parts.quiet}>{t('replyRules:incomplete')}</p>
       ) : query.isError ? (
         <LoadFailed query={query} title={t('replyRules:trial.failed')} />
       ) : trial === undefined ? (
@@ -110,9 +111,9 @@ function Outcome({ trial, answers, show, hasMore, fine, onShow, onMore, onFine, 
         )}
       />
       {items.length === 0 ? (
-        <p className={classes.quiet}>{t('replyRules:trial.none')}</p>
+        <p className={parts.quiet}>{t('replyRules:trial.none')}</p>
       ) : (
-        <ul className={classes.tried}>
+        <ul className={parts.tried}>
           {items.map((item) => (
             <Tried key={item.reviewId} item={item} onFine={onFine} onNever={onNever} />
           ))}
@@ -121,7 +122,7 @@ function Outcome({ trial, answers, show, hasMore, fine, onShow, onMore, onFine, 
       {hasMore && <Button onClick={onMore}>{t('replyRules:trial.more')}</Button>}
       {trial.left.length > 0 && (
         <>
-          <h3 className={classes.partTitle}>{t('replyRules:trial.whyLeft', { count: left })}</h3>
+          <h3 className={parts.partTitle}>{t('replyRules:trial.whyLeft', { count: left })}</h3>
           <dl className={classes.why}>
             {trial.left.map(({ reason, count }) => (
               <div key={reason} className={classes.reason}>
@@ -152,11 +153,11 @@ function Tried({ item, onFine, onNever }: TriedProps) {
   const { look, left, text, findings, rating } = item;
   const name = item.reviewerName ?? t('reviews:list.anonymous');
   return (
-    <li className={classes.triedOne}>
-      <div className={classes.triedHead}>
+    <li className={parts.triedOne}>
+      <div className={parts.triedHead}>
         <StarRating value={rating} label={t('replyRules:trial.stars', { count: rating })} size={12} />
         <strong>{name}</strong>
-        <span className={classes.quiet}>{item.locationName}</span>
+        <span className={parts.quiet}>{item.locationName}</span>
         {look !== null && (
           <span className={classes.verbs}>
             <Button variant="subtle" size="compact-sm" onClick={() => onNever(look)}>
@@ -168,18 +169,18 @@ function Tried({ item, onFine, onNever }: TriedProps) {
           </span>
         )}
       </div>
-      <p className={classes.comment}>{item.comment ?? t('reviews:list.ratingOnly')}</p>
-      {text !== null && <p className={classes.answer}>{text}</p>}
+      <p className={parts.comment}>{item.comment ?? t('reviews:list.ratingOnly')}</p>
+      {text !== null && <p className={parts.answer}>{text}</p>}
       {look !== null && <Warning text={t(`replyRules:look.${look}`)} />}
       {findings.length > 0 && <Warning text={t('replyRules:trial.guardStops')} />}
-      {left !== null && <p className={classes.quiet}>{t(`replyRules:left.${left}`)}</p>}
+      {left !== null && <p className={parts.quiet}>{t(`replyRules:left.${left}`)}</p>}
     </li>
   );
 }
 
 function Warning({ text }: { readonly text: string }) {
   return (
-    <p className={classes.warning}>
+    <p className={parts.warning}>
       <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
       {text}
     </p>

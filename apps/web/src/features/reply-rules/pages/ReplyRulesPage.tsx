@@ -18,7 +18,7 @@ import { selectUser, useSessionStore } from '../../../stores/session';
 import { RuleDesk } from '../components/RuleDesk';
 import { RuleList } from '../components/RuleList';
 import { RuleLog } from '../components/RuleLog';
-import classes from '../components/rule-parts.module.css';
+import classes from './ReplyRulesPage.module.css';
 import { ruleQueries, useRuleActs } from '../queries';
 
 /** Rules that answer reviews: which there are, what each does, and what it would have done. */

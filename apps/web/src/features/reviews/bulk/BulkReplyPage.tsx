@@ -24,7 +24,8 @@ import { isShown, isStopped, markOf, nextToLookAt } from './model';
 import { bulkQueries, type Bulk, type ItemChange } from './queries';
 import { SoFar } from './SoFar';
 import { useChange } from './use-change';
-import classes from './bulk-parts.module.css';
+import parts from './bulk-parts.module.css';
+import classes from './BulkReplyPage.module.css';
 
 /** Drafts of replies to several reviews, looked through one by one; what was accepted is put in the outbox together. */
 export function BulkReplyPage() {
@@ -207,7 +208,7 @@ function Head({ bulk }: { readonly bulk: Bulk }) {
         ...(others.length === 0
           ? []
           : [
-              <span key="others" className={classes.others}>
+              <span key="others" className={parts.others}>
                 <IconEye size={14} stroke={1.5} aria-hidden />
                 {t('bulkReplies:facts.others', { names: others.map(({ name }) => name).join(', ') })}
               </span>,

@@ -7,7 +7,8 @@ import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { bytesOf, isTooLong } from '../model/reply-text';
 import type { DraftActs } from './draft-acts';
-import classes from './bulk-parts.module.css';
+import parts from './bulk-parts.module.css';
+import classes from './DraftEditor.module.css';
 
 type DraftEditorProps = {
   readonly item: BulkReplyItem;
@@ -48,7 +49,7 @@ export function DraftEditor({ item, isBusy, acts, onCancel }: DraftEditorProps) 
           }
         }}
       />
-      <div className={classes.foot}>
+      <div className={parts.foot}>
         <Button
           variant="filled"
           rightSection={<KeyHint keys="Ctrl Enter" />}
@@ -63,7 +64,7 @@ export function DraftEditor({ item, isBusy, acts, onCancel }: DraftEditorProps) 
         <Button variant="subtle" onClick={onCancel}>
           {t('bulkReplies:act.cancel')}
         </Button>
-        <span className={classes.end}>
+        <span className={parts.end}>
           {t('reviews:reply.bytes', {
             bytes: formats.number(bytesOf(text)),
             limit: formats.number(mostReplyBytes),

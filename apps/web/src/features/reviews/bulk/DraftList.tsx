@@ -14,7 +14,8 @@ import { useEffect, useRef } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { isShown, markOf, shows, type Mark, type Show } from './model';
-import classes from './bulk-parts.module.css';
+import parts from './bulk-parts.module.css';
+import classes from './DraftList.module.css';
 
 const rowHeight = 52;
 
@@ -59,7 +60,7 @@ export function DraftList({ items, shown, show, chosen, namePrefix, onShow, onCh
   }, [at, virtual]);
   return (
     <>
-      <div className={classes.listHead}>
+      <div className={parts.listHead}>
         <SegmentedFilter
           label={t('bulkReplies:list.show')}
           value={show}
@@ -93,24 +94,24 @@ export function DraftList({ items, shown, show, chosen, namePrefix, onShow, onCh
               >
                 <button
                   type="button"
-                  className={classes.row}
+                  className={parts.row}
                   aria-current={isChosen ? 'true' : undefined}
                   onClick={() => onChoose(item.reviewId)}
                 >
                   <MarkIcon mark={markOf(item)} />
                   <span className={classes.rowText}>
-                    <span className={classes.line}>
-                      <strong className={classes.name}>
+                    <span className={parts.line}>
+                      <strong className={parts.name}>
                         {item.reviewerName ?? t('reviews:list.anonymous')}
                       </strong>
-                      <span className={classes.place}>{shortOf(item.locationName, namePrefix)}</span>
+                      <span className={parts.place}>{shortOf(item.locationName, namePrefix)}</span>
                       <StarRating
                         value={item.rating}
                         size={12}
                         label={t('reviews:list.stars', { count: item.rating })}
                       />
                     </span>
-                    <span className={classes.comment}>
+                    <span className={parts.comment}>
                       {item.comment ?? <em>{t('reviews:list.ratingOnly')}</em>}
                     </span>
                   </span>

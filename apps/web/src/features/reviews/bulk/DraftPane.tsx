@@ -13,7 +13,8 @@ import { DraftNotes } from './DraftNotes';
 import { shortOf } from './DraftList';
 import { countMarks, isStopped, markOf } from './model';
 import type { Bulk } from './queries';
-import classes from './bulk-parts.module.css';
+import bulkParts from './bulk-parts.module.css';
+import classes from './DraftPane.module.css';
 
 type DraftPaneProps = {
   readonly item: BulkReplyItem;
@@ -50,7 +51,7 @@ export function DraftPane(props: DraftPaneProps) {
   return (
     <div
       ref={pane}
-      className={classes.pane}
+      className={bulkParts.pane}
       role="region"
       tabIndex={-1}
       aria-label={t('bulkReplies:draft.label', { name })}
@@ -81,20 +82,20 @@ export function DraftPane(props: DraftPaneProps) {
       </article>
       {following.length > 0 && (
         <section className={classes.up} aria-label={t('bulkReplies:draft.up')}>
-          <span className={classes.quiet}>{t('bulkReplies:draft.up')}</span>
+          <span className={bulkParts.quiet}>{t('bulkReplies:draft.up')}</span>
           {following.map((one) => (
             <div key={one.reviewId} className={classes.upItem}>
-              <span className={classes.line}>
-                <strong className={classes.name}>{one.reviewerName ?? t('reviews:list.anonymous')}</strong>
+              <span className={bulkParts.line}>
+                <strong className={bulkParts.name}>{one.reviewerName ?? t('reviews:list.anonymous')}</strong>
                 <StarRating
                   value={one.rating}
                   size={12}
                   label={t('reviews:list.stars', { count: one.rating })}
                 />
-                <span className={classes.place}>{shortOf(one.locationName, namePrefix)}</span>
+                <span className={bulkParts.place}>{shortOf(one.locationName, namePrefix)}</span>
               </span>
-              <span className={classes.comment}>{one.comment ?? t('reviews:list.ratingOnly')}</span>
-              <span className={classes.upText}>{one.text}</span>
+              <span className={bulkParts.comment}>{one.comment ?? t('reviews:list.ratingOnly')}</span>
+              <span className={bulkParts.upText}>{one.text}</span>
             </div>
           ))}
         </section>
@@ -115,15 +116,15 @@ function PaneHead({ place, items, onPrevious, onNext, onBack }: DraftPaneProps) 
   ] as const;
   return (
     <div className={classes.paneHead}>
-      <span className={classes.headLine}>
+      <span className={bulkParts.headLine}>
         {onBack !== undefined && (
           <ActionIcon aria-label={t('bulkReplies:list.label')} onClick={onBack}>
             <IconArrowLeft size={16} stroke={1.5} className="mantine-rotate-rtl" aria-hidden />
           </ActionIcon>
         )}
         <strong>{t('bulkReplies:draft.at', { at: number(place.at), total: number(place.total) })}</strong>
-        <span className={classes.quiet}>{t('bulkReplies:draft.left', { count: draft })}</span>
-        <span className={classes.stepper}>
+        <span className={bulkParts.quiet}>{t('bulkReplies:draft.left', { count: draft })}</span>
+        <span className={bulkParts.stepper}>
           <ActionIcon
             aria-label={t('bulkReplies:draft.previous')}
             disabled={onPrevious === undefined}
@@ -174,7 +175,7 @@ function Source({
               ? t('bulkReplies:draft.own')
               : t('bulkReplies:draft.template', { name: template.name })}
       </span>
-      <span className={classes.end}>
+      <span className={bulkParts.end}>
         {decidedBy !== null
           ? t('bulkReplies:draft.by', { name: decidedBy.name })
           : text !== null &&
@@ -198,7 +199,7 @@ function Checks({ item: { text, findings, likeness } }: { readonly item: BulkRep
     <div className={classes.checks}>
       {isClean && <span>{t('bulkReplies:draft.passed')}</span>}
       <span>{t('bulkReplies:draft.alike', { percent: formats.percent(likeness) })}</span>
-      <span className={classes.end}>
+      <span className={bulkParts.end}>
         {t('reviews:reply.bytes', {
           bytes: formats.number(bytesOf(text)),
           limit: formats.number(mostReplyBytes),
@@ -214,7 +215,7 @@ function Foot({ item, origin, isBusy, onEdit, acts }: DraftPaneProps) {
   if (mark === 'sent') return null;
   const isDecided = mark === 'accepted' || mark === 'edited' || mark === 'skipped';
   return (
-    <div className={classes.foot}>
+    <div className={bulkParts.foot}>
       {isDecided ? (
         <Button rightSection={<KeyHint keys="z" />} loading={isBusy} onClick={acts.reopen}>
           {t('bulkReplies:act.reopen')}

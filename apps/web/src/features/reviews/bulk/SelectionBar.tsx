@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { useFormats } from '../../../shared/format/use-formats';
 import type { RowSelection } from '../../../shared/list/use-selection';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from './bulk-parts.module.css';
+import classes from './SelectionBar.module.css';
 
 type SelectionBarProps = {
   readonly selection: RowSelection;

@@ -17,7 +17,8 @@ import { Drafting } from './Drafting';
 import { countMarks } from './model';
 import { bulkActs, type Bulk } from './queries';
 import { LeftOutLines } from './StartDialog';
-import classes from './bulk-parts.module.css';
+import parts from './bulk-parts.module.css';
+import classes from './SoFar.module.css';
 
 /** A text is not used again at a location within so many of its replies. */
 const lockedReplies = 20;
@@ -42,8 +43,8 @@ export function SoFar({ projectId, bulk, mayEdit }: SoFarProps) {
   return (
     <aside className={classes.panel} aria-label={t('bulkReplies:soFar.title')}>
       <div className={classes.panelBody}>
-        <section className={classes.part}>
-          <h2 className={classes.title}>{t('bulkReplies:soFar.title')}</h2>
+        <section className={parts.part}>
+          <h2 className={parts.title}>{t('bulkReplies:soFar.title')}</h2>
           <DescriptionList
             layout="ends"
             items={rows.map(([what, count]) => ({
@@ -67,27 +68,27 @@ function MadeOf({ bulk: { source, pools, leftOut } }: Pick<SoFarProps, 'bulk'>) 
   const { number } = useFormats();
   if (source !== 'pools')
     return Object.values(leftOut).some((count) => count > 0) ? (
-      <section className={classes.part}>
+      <section className={parts.part}>
         <LeftOutLines leftOut={leftOut} t={t} />
       </section>
     ) : null;
   return (
-    <section className={classes.part}>
-      <h2 className={classes.title}>{t('bulkReplies:soFar.pools')}</h2>
+    <section className={parts.part}>
+      <h2 className={parts.title}>{t('bulkReplies:soFar.pools')}</h2>
       {ratings.map((rating) => {
         const name = pools[rating];
         return name === undefined ? null : (
-          <span key={rating} className={classes.line}>
+          <span key={rating} className={parts.line}>
             <StarRating
               value={Number(rating)}
               size={12}
               label={t('reviews:list.stars', { count: Number(rating) })}
             />
-            <span className={classes.end}>{name}</span>
+            <span className={parts.end}>{name}</span>
           </span>
         );
       })}
-      <span className={classes.quiet}>
+      <span className={parts.quiet}>
         {t('bulkReplies:soFar.noRepeat', { replies: number(lockedReplies) })}
       </span>
       <LeftOutLines leftOut={leftOut} t={t} />
@@ -105,12 +106,12 @@ function Leaving({ projectId, bulk, mayEdit }: SoFarProps) {
   if (waiting.length === 0 && awaitingApproval === 0 && jobId === null) return null;
   const maySeeJobs = user !== null && can(user.userPermission, 'infos:view');
   return (
-    <section className={classes.part}>
-      <h2 className={classes.title}>{t('bulkReplies:steps.outbox')}</h2>
+    <section className={parts.part}>
+      <h2 className={parts.title}>{t('bulkReplies:steps.outbox')}</h2>
       {waiting.map(({ jobId: id, replies, sendsAt }) => {
         const left = new Date(sendsAt).getTime() - now;
         return (
-          <div key={id} className={classes.waiting}>
+          <div key={id} className={parts.waiting}>
             <span>
               {t('bulkReplies:outbox.waits', { count: replies })}
               {', '}
@@ -180,13 +181,13 @@ function Send({ projectId, bulk }: { readonly projectId: string; readonly bulk: 
       });
     });
   return (
-    <div className={classes.panelFoot}>
+    <div className={parts.panelFoot}>
       <Button fullWidth disabled={count === 0} loading={act.isPending && !isDropping} onClick={put}>
         {t('bulkReplies:outbox.put', { count })}
       </Button>
-      <span className={classes.line}>
-        <span className={classes.quiet}>{t('bulkReplies:outbox.stay', { count: stays })}</span>
-        <span className={classes.end}>
+      <span className={parts.line}>
+        <span className={parts.quiet}>{t('bulkReplies:outbox.stay', { count: stays })}</span>
+        <span className={parts.end}>
           <Delay bulk={bulk} />
         </span>
       </span>

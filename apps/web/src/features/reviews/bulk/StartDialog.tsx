@@ -19,7 +19,8 @@ import { reviewsKey } from '../../../shared/queries/reviews';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { FromDrafts } from './FromDrafts';
 import { bulkActs, bulkQueries } from './queries';
-import classes from './bulk-parts.module.css';
+import parts from './bulk-parts.module.css';
+import classes from './StartDialog.module.css';
 
 type StartDialogProps = {
   readonly projectId: string;
@@ -80,8 +81,8 @@ function Start({
     .reduce((sum, rating) => sum + countOf(byRating, rating), 0);
   const wanted: BulkPools = Object.fromEntries(open.map((rating) => [rating, poolFor(rating) ?? undefined]));
   return (
-    <div className={classes.start}>
-      <p className={classes.quiet}>{t('bulkReplies:start.text')}</p>
+    <div className={parts.start}>
+      <p className={parts.quiet}>{t('bulkReplies:start.text')}</p>
       {open.length === 0 && <p>{t('bulkReplies:start.nothing')}</p>}
       {open.length > 0 && (
         <SegmentedFilter
@@ -106,7 +107,7 @@ function Start({
         open.map((rating) => (
           <div key={rating} className={classes.rating}>
             <StarRating value={rating} label={t('reviews:list.stars', { count: rating })} />
-            <span className={classes.quiet}>
+            <span className={parts.quiet}>
               {t('bulkReplies:start.reviews', { count: countOf(byRating, rating) })}
             </span>
             <Select

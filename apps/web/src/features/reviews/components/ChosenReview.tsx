@@ -10,7 +10,7 @@ import { reviewQueries } from '../queries';
 import type { Writing } from './ReplyBox';
 import { ReviewContext } from './ReviewContext';
 import { ReviewPane } from './ReviewPane';
-import classes from './inbox-parts.module.css';
+import classes from './ChosenReview.module.css';
 
 const ContextDrawer = lazyPart(async () => (await import('./ContextDrawer')).ContextDrawer);
 

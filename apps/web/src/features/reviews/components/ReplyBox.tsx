@@ -20,7 +20,8 @@ import { ReplyField } from './ReplyField';
 import { ReplyFrame } from './ReplyFrame';
 import { ReplyRefused } from './ReplyRefused';
 import { TemplateMenu } from './TemplateMenu';
-import classes from './reply-parts.module.css';
+import parts from './reply-parts.module.css';
+import classes from './ReplyBox.module.css';
 
 const DraftBar = lazyPart(async () => (await import('../draft/DraftBar')).DraftBar);
 
@@ -256,7 +257,7 @@ function Meta({ text, savedAt, isKept, source }: MetaProps) {
   const { t } = usePhrases();
   const formats = useFormats();
   return (
-    <div className={classes.meta}>
+    <div className={parts.meta}>
       {source !== null && <span>{t('templates:chooser.from', { name: source.name })}</span>}
       {savedAt !== null && <span>{t('reviews:reply.draftSaved', { time: formats.relative(savedAt) })}</span>}
       {savedAt === null && isKept && <span>{t('reviews:reply.keptHere')}</span>}
@@ -284,7 +285,7 @@ type FootProps = {
 function Foot({ writing, isRejected, isBlocked, isSaving, isSending, onSave, onSend }: FootProps) {
   const { t } = usePhrases();
   return (
-    <div className={classes.foot}>
+    <div className={parts.foot}>
       <span className={classes.waits}>
         <IconClock size={16} stroke={1.5} aria-hidden />
         <Waits writing={writing} />

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import type { RefObject } from 'react';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from './reply-parts.module.css';
+import classes from './ReplyField.module.css';
 
 type ReplyFieldProps = {
   readonly field: RefObject<HTMLTextAreaElement | null>;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import classes from './reply-parts.module.css';
+import parts from './reply-parts.module.css';
+import classes from './ReplyFrame.module.css';
 
 type ReplyFrameProps = {
   readonly title: string;
@@ -13,7 +14,7 @@ type ReplyFrameProps = {
 export function ReplyFrame({ title, aside, actions, children }: ReplyFrameProps) {
   return (
     <section className={classes.box} aria-label={title}>
-      <div className={classes.head}>
+      <div className={parts.head}>
         <strong>{title}</strong>
         <span className={classes.aside}>{aside}</span>
         {actions !== undefined && <span className={classes.actions}>{actions}</span>}

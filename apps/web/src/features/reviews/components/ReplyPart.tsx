@@ -12,7 +12,8 @@ import { useAct } from '../use-act';
 import { clockOf, useNow } from '../../../shared/hooks/use-now';
 import { ReplyBox, type Writing } from './ReplyBox';
 import { ReplyFrame } from './ReplyFrame';
-import classes from './reply-parts.module.css';
+import parts from './reply-parts.module.css';
+import classes from './ReplyPart.module.css';
 
 type ReplyPartProps = {
   readonly detail: ReviewDetail;
@@ -123,7 +124,7 @@ function Waiting({ detail, writing, waiting, onEager }: WaitingProps) {
       </Note>
       <p className={classes.text}>{waiting.text ?? t('reviews:reply.deleteText')}</p>
       {writing.mayEdit && waiting.together === 1 && (
-        <div className={classes.foot}>
+        <div className={parts.foot}>
           <Button variant="subtle" onClick={() => order('send')}>
             {t('reviews:outbox.send')}
           </Button>
@@ -188,7 +189,7 @@ function Standing({
       {row.isEditedSinceReply && <Note tone="warn" shape="strip" title={t('reviews:review.editedSince')} />}
       <p className={classes.text}>{reply.text}</p>
       {writing.mayEdit && !isBusy && (
-        <div className={classes.foot}>
+        <div className={parts.foot}>
           <Button variant="subtle" onClick={() => setIsAsking(true)}>
             {t('reviews:reply.delete')}
           </Button>

@@ -2,7 +2,8 @@ import type { ReviewDetail } from '@frontage/api-client/contract';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { policyText } from './ReplyBox';
-import classes from './review-parts.module.css';
+import parts from './review-parts.module.css';
+import classes from './ReviewHistory.module.css';
 
 type Line = { readonly at: string; readonly text: string };
 
@@ -47,12 +48,12 @@ export function ReviewHistory({ detail }: { readonly detail: ReviewDetail }) {
     { at: row.writtenAt, text: t('reviews:history.written', { count: ratings[0] ?? row.rating }) },
   ].sort((a, b) => (a.at < b.at ? 1 : -1));
   return (
-    <section className={classes.history}>
+    <section className={parts.history}>
       <h3 className={classes.title}>{t('reviews:history.title')}</h3>
       <ul className={classes.lines}>
         {lines.map((line) => (
           <li key={`${line.at}${line.text}`} className={classes.line}>
-            <time dateTime={line.at} title={formats.dateTime(line.at)} className={classes.quiet}>
+            <time dateTime={line.at} title={formats.dateTime(line.at)} className={parts.quiet}>
               {formats.moment(line.at)}
             </time>
             <span>{line.text}</span>

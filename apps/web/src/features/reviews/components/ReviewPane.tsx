@@ -16,7 +16,8 @@ import { reviewQueries } from '../queries';
 import type { Writing } from './ReplyBox';
 import { ReplyPart } from './ReplyPart';
 import { ReviewHistory } from './ReviewHistory';
-import classes from './review-parts.module.css';
+import parts from './review-parts.module.css';
+import classes from './ReviewPane.module.css';
 
 type ReviewPaneProps = {
   readonly detail: ReviewDetail;
@@ -104,7 +105,7 @@ export function ReviewPane(props: ReviewPaneProps) {
         ))}
         {before !== undefined && (
           <>
-            <span className={classes.quiet}>{t('reviews:review.marked')}</span>
+            <span className={parts.quiet}>{t('reviews:review.marked')}</span>
             <Button variant="subtle" size="compact-sm" onClick={() => setIsComparing(!isComparing)}>
               {t(isComparing ? 'reviews:review.hide' : 'reviews:review.compare')}
             </Button>
@@ -122,7 +123,7 @@ export function ReviewPane(props: ReviewPaneProps) {
           {versions.map((version) => (
             <li key={version.at}>
               <StarRating value={version.rating} label={t('reviews:list.stars', { count: version.rating })} />{' '}
-              <span className={classes.quiet}>{formats.dateTime(version.at)}</span>
+              <span className={parts.quiet}>{formats.dateTime(version.at)}</span>
               <p className={classes.old}>{version.comment ?? t('reviews:list.ratingOnly')}</p>
             </li>
           ))}

@@ -9,7 +9,7 @@ import { useInboxKeys } from '../use-inbox-keys';
 import { DraftNotes } from './DraftNotes';
 import { useDraft, type DraftDone, type DraftPhase } from './use-draft';
 import type { FoundInDraft } from './use-draft-in-field';
-import classes from './draft-parts.module.css';
+import classes from './DraftBar.module.css';
 
 const DraftPanel = lazyPart(async () => (await import('./DraftPanel')).DraftPanel);
 

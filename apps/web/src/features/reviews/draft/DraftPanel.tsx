@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { DraftBegin, DraftDone } from './use-draft';
-import classes from './draft-parts.module.css';
+import classes from './DraftPanel.module.css';
 
 type DraftPanelProps = {
   readonly begin: DraftBegin;

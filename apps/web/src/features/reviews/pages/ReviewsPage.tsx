@@ -39,7 +39,7 @@ import { useInboxKeys } from '../use-inbox-keys';
 import { useNext } from '../use-next';
 import { useNow } from '../../../shared/hooks/use-now';
 import { useFirst } from '../use-first';
-import classes from '../components/inbox-parts.module.css';
+import classes from './ReviewsPage.module.css';
 
 const KeysDialog = lazyPart(async () => (await import('../components/KeysDialog')).KeysDialog);
 const StartDialog = lazyPart(async () => (await import('../bulk/StartDialog')).StartDialog);

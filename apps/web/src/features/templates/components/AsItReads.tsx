@@ -10,7 +10,8 @@ import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { locationNamesQuery, previewQuery } from '../queries';
-import classes from './template-parts.module.css';
+import parts from './template-parts.module.css';
+import classes from './AsItReads.module.css';
 
 const typingPause = 400;
 
@@ -36,8 +37,8 @@ export function AsItReads({ projectId, kind, text, ratings }: AsItReadsProps) {
   const reading = readings[index];
   return (
     <div className={classes.reads} role="group" aria-label={t('templates:reads.title')}>
-      <div className={classes.readsHead}>
-        <h3 className={classes.readsTitle}>{t('templates:reads.title')}</h3>
+      <div className={parts.readsHead}>
+        <h3 className={parts.readsTitle}>{t('templates:reads.title')}</h3>
         {readings.length > 1 && (
           <>
             <ActionIcon
@@ -78,7 +79,7 @@ export function AsItReads({ projectId, kind, text, ratings }: AsItReadsProps) {
       {asked.trim() !== '' && preview.data !== undefined && !preview.isError && (
         <div aria-live="polite" className={classes.readsBody}>
           {reading === undefined ? (
-            <p className={classes.quiet}>{t('templates:reads.none')}</p>
+            <p className={parts.quiet}>{t('templates:reads.none')}</p>
           ) : (
             <Reading reading={reading} />
           )}
@@ -101,12 +102,12 @@ function Reading({ reading }: { readonly reading: TemplateReading }) {
   const shown = isOfPieces ? pieces : [{ text, variable: null, isEmpty: false }];
   return (
     <>
-      <div className={classes.reading}>
+      <div className={parts.reading}>
         <span className={classes.readingHead}>
           {rating !== null && (
             <StarRating value={rating} label={t('reviews:list.stars', { count: rating })} size={12} />
           )}
-          <span className={classes.quiet}>
+          <span className={parts.quiet}>
             {[rating === null ? null : (reviewerName ?? t('reviews:list.anonymous')), locationName]
               .filter((part) => part !== null)
               .join(', ')}
@@ -115,12 +116,12 @@ function Reading({ reading }: { readonly reading: TemplateReading }) {
         {rating !== null && (
           <span className={classes.comment}>{comment ?? <em>{t('reviews:list.ratingOnly')}</em>}</span>
         )}
-        <span className={classes.readingText}>
+        <span className={parts.readingText}>
           {shown.map((piece, index) =>
             piece.variable === null ? (
               <span key={index}>{piece.text}</span>
             ) : (
-              <span key={index} className={classes.variable} data-bad={piece.isEmpty || undefined}>
+              <span key={index} className={parts.variable} data-bad={piece.isEmpty || undefined}>
                 {piece.isEmpty && empty.includes(piece.variable) ? `{${piece.variable}}` : piece.text}
               </span>
             ),

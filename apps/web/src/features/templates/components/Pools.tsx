@@ -7,7 +7,8 @@ import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { usePhrases } from '../../../shared/use-phrases';
 import { moved, type Pool } from '../model/entries';
 import { useTemplateActs } from '../queries';
-import classes from './template-parts.module.css';
+import parts from './template-parts.module.css';
+import classes from './Pools.module.css';
 
 type PoolListProps = {
   readonly pools: readonly Pool[];
@@ -25,27 +26,27 @@ export function PoolList({ pools, onOpen, make }: PoolListProps) {
       </EmptyState>
     );
   return (
-    <ul className={classes.cards}>
+    <ul className={parts.cards}>
       {pools.map((pool) => {
         const uses = pool.templates.reduce((sum, one) => sum + one.uses, 0);
         const words = (
           <>
-            <strong className={classes.cardName}>{pool.name}</strong>
-            <span className={classes.cardText}>{pool.templates.map(({ name }) => name).join(', ')}</span>
-            <span className={classes.cardFoot}>
-              <span className={classes.quiet}>
+            <strong className={parts.cardName}>{pool.name}</strong>
+            <span className={parts.cardText}>{pool.templates.map(({ name }) => name).join(', ')}</span>
+            <span className={parts.cardFoot}>
+              <span className={parts.quiet}>
                 {t('templates:pools.texts', { count: pool.templates.length })}
               </span>
-              <span className={classes.quiet}>{t('templates:uses', { count: uses })}</span>
+              <span className={parts.quiet}>{t('templates:uses', { count: uses })}</span>
             </span>
           </>
         );
         return (
           <li key={pool.name}>
             {onOpen === null ? (
-              <div className={classes.card}>{words}</div>
+              <div className={parts.card}>{words}</div>
             ) : (
-              <button type="button" className={classes.card} onClick={() => onOpen(pool)}>
+              <button type="button" className={parts.card} onClick={() => onOpen(pool)}>
                 {words}
               </button>
             )}
@@ -92,7 +93,7 @@ export function PoolForm({ projectId, pool, own, onClose }: PoolFormProps) {
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <form
-        className={classes.fields}
+        className={parts.fields}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -116,7 +117,7 @@ export function PoolForm({ projectId, pool, own, onClose }: PoolFormProps) {
             {errorText(setPool.error)}
           </Note>
         )}
-        <div className={classes.foot}>
+        <div className={parts.foot}>
           {!isNew && (
             <Button variant="subtle" data-start onClick={() => setIsDropping(true)}>
               {t('templates:pools.drop')}

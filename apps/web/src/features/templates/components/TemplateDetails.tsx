@@ -9,7 +9,8 @@ import type { Entry } from '../model/entries';
 import { AsItReads } from './AsItReads';
 import { Stars } from './Stars';
 import { WrittenText } from './WrittenText';
-import classes from './template-parts.module.css';
+import parts from './template-parts.module.css';
+import classes from './TemplateDetails.module.css';
 
 type TemplateDetailsProps = {
   readonly projectId: string;
@@ -72,17 +73,17 @@ export function TemplateDetails(props: TemplateDetailsProps) {
     >
       <div className={classes.details}>
         <DescriptionList items={useFacts(entry)} />
-        <div className={classes.textHead}>
-          <h3 className={classes.readsTitle}>{t('templates:text')}</h3>
-          <span className={classes.quiet}>{t(`templates:languageName.${language}`)}</span>
-          <span className={classes.bytes}>
+        <div className={parts.textHead}>
+          <h3 className={parts.readsTitle}>{t('templates:text')}</h3>
+          <span className={parts.quiet}>{t(`templates:languageName.${language}`)}</span>
+          <span className={parts.bytes}>
             {t('reviews:reply.bytes', {
               bytes: number(countReplyBytes(text)),
               limit: number(mostReplyBytes),
             })}
           </span>
         </div>
-        <div className={classes.written}>
+        <div className={parts.written}>
           <WrittenText text={text} />
         </div>
         <AsItReads key={entry.id} projectId={projectId} kind={kind} text={text} ratings={ratings} />

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { narrowed, type Entry, type EntryFilter, type Facet } from '../model/entries';
-import classes from './template-parts.module.css';
+import classes from './TemplateFilters.module.css';
 
 type Choice = {
   readonly value: string;

@@ -20,7 +20,8 @@ import { useVariables } from '../../../shared/variables/use-variables';
 import { VariableText } from '../../../shared/variables/VariableText';
 import { useTemplateActs } from '../queries';
 import { AsItReads } from './AsItReads';
-import classes from './template-parts.module.css';
+import parts from './template-parts.module.css';
+import classes from './TemplateForm.module.css';
 
 const longestName = 80;
 
@@ -86,7 +87,7 @@ function Form({ projectId, own, start, pools, onClose, onSaved }: TemplateFormPr
   const change = (part: Partial<TemplateDraft>) => form.setValues(part);
   return (
     <form {...form.props} className={classes.form}>
-      <div className={classes.fields}>
+      <div className={parts.fields}>
         {own === null && (
           <SegmentedFilter
             label={t('templates:form.kind')}
@@ -133,7 +134,7 @@ function Form({ projectId, own, start, pools, onClose, onSaved }: TemplateFormPr
           {errorText(form.failure)}
         </Note>
       )}
-      <div className={classes.foot}>
+      <div className={parts.foot}>
         <CancelButton onCancel={onClose} isBusy={form.isBusy} />
         <Button type="submit" variant="filled" loading={form.isBusy}>
           {t('action.save')}
@@ -211,7 +212,7 @@ function Bytes({ text }: { readonly text: string }) {
   const { number } = useFormats();
   const bytes = countReplyBytes(text);
   return (
-    <span className={classes.bytes} data-over={bytes > mostReplyBytes || undefined}>
+    <span className={parts.bytes} data-over={bytes > mostReplyBytes || undefined}>
       {t('reviews:reply.bytes', { bytes: number(bytes), limit: number(mostReplyBytes) })}
     </span>
   );

@@ -9,7 +9,8 @@ import { narrowed, wornOut, type Entry } from '../model/entries';
 import { templateSorts, type TemplatesAddress, type TemplateSort } from '../model/templates-address';
 import { TemplateCard } from './TemplateCard';
 import { TemplateFilters } from './TemplateFilters';
-import classes from './template-parts.module.css';
+import parts from './template-parts.module.css';
+import classes from './TemplateList.module.css';
 
 type TemplateListProps = {
   readonly entries: readonly Entry[];
@@ -31,7 +32,7 @@ export function TemplateList(props: TemplateListProps) {
   return (
     <>
       <TemplateFilters entries={entries} filter={address} onChange={onChange} />
-      <div className={classes.list}>
+      <div className={parts.list}>
         <Worn entries={entries} onPool={onPool} />
         <div className={classes.bar}>
           <SearchField
@@ -53,7 +54,7 @@ export function TemplateList(props: TemplateListProps) {
         </div>
         {shown.length > 0 ? (
           <ul
-            className={classes.cards}
+            className={parts.cards}
             onKeyDown={(event) => {
               if (event.key !== 'd' || event.ctrlKey || event.metaKey || event.altKey) return;
               const card = event.target instanceof Element && event.target.closest('[data-template]');

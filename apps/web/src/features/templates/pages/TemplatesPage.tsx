@@ -19,7 +19,8 @@ import { DropDialog } from '../components/DropDialog';
 import { PoolForm, PoolList } from '../components/Pools';
 import { TemplateDetails } from '../components/TemplateDetails';
 import { TemplateList } from '../components/TemplateList';
-import classes from '../components/template-parts.module.css';
+import parts from '../components/template-parts.module.css';
+import classes from './TemplatesPage.module.css';
 import { entriesOf, poolsOf, type Entry, type Pool } from '../model/entries';
 import { templatesAddress, templateTabs, type TemplateTab } from '../model/templates-address';
 import { templatesQuery, useTemplateActs } from '../queries';
@@ -105,7 +106,7 @@ function Templates({ projectId, mayEdit, mayDelete }: TemplatesProps) {
         ) : query.isError && query.data === undefined ? (
           <LoadFailed query={query} title={t('templates:failed')} />
         ) : address.tab === 'pools' ? (
-          <div className={classes.list}>
+          <div className={parts.list}>
             <PoolList
               pools={pools}
               make={newPool}
@@ -236,8 +237,8 @@ function NewPool({ onClick }: { readonly onClick: () => void }) {
 
 function LoadingCards() {
   return (
-    <div className={classes.list}>
-      <div className={classes.cards}>
+    <div className={parts.list}>
+      <div className={parts.cards}>
         {Array.from({ length: 6 }, (_, index) => (
           <Skeleton key={index} height={130} radius={6} />
         ))}

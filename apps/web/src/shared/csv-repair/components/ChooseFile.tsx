@@ -6,7 +6,7 @@ import { notifyError } from '../../notify';
 import { usePhrases } from '../../use-phrases';
 import { useFindingText } from '../model/use-finding-text';
 import type { ImportStore } from '../store';
-import classes from './choose-parts.module.css';
+import classes from './ChooseFile.module.css';
 import type { ChooseActs } from './ImportFrame';
 import stepParts from './step-parts.module.css';
 
