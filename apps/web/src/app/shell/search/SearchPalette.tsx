@@ -107,35 +107,20 @@ function Palette({ user, onClose, onGo }: PaletteProps) {
   const isNothing = rows.length === 0 && !isSearching && error === null;
   return (
     <>
-      <div className={classes.head}>
-        {isSearching ? (
-          <IconLoader2 size={16} stroke={1.5} className={classes.spin} aria-hidden />
-        ) : (
-          <IconSearch size={16} stroke={1.5} className={classes.icon} aria-hidden />
-        )}
-        <input
-          className={classes.input}
-          type="text"
-          role="combobox"
-          aria-label={t('search:title')}
-          aria-expanded={rows.length > 0}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={active === undefined ? undefined : rowId(id, active)}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={t('search:placeholder')}
-          data-autofocus
-          value={text}
-          onChange={(event) => {
-            hasEntered.current = false;
-            setText(event.currentTarget.value);
-            setChosen(null);
-            setExpanded(new Set());
-          }}
-          onKeyDown={handleKey}
-        />
-      </div>
+      <SearchField
+        id={id}
+        text={text}
+        active={active}
+        isOpen={rows.length > 0}
+        isSearching={isSearching}
+        onType={(typed) => {
+          hasEntered.current = false;
+          setText(typed);
+          setChosen(null);
+          setExpanded(new Set());
+        }}
+        onKey={handleKey}
+      />
       <div
         ref={list}
         id={`${id}-list`}
@@ -161,6 +146,48 @@ function Palette({ user, onClose, onGo }: PaletteProps) {
         {isSearching ? '' : t('search:results', { count: rows.length })}
       </VisuallyHidden>
     </>
+  );
+}
+
+type SearchFieldProps = {
+  /** What the palette's elements are named after. */
+  readonly id: string;
+  readonly text: string;
+  readonly active: SearchRow | undefined;
+  /** Whether there are rows below. */
+  readonly isOpen: boolean;
+  readonly isSearching: boolean;
+  readonly onType: (text: string) => void;
+  readonly onKey: (event: KeyboardEvent) => void;
+};
+
+function SearchField({ id, text, active, isOpen, isSearching, onType, onKey }: SearchFieldProps) {
+  const { t } = usePhrases();
+  return (
+    <div className={classes.head}>
+      {isSearching ? (
+        <IconLoader2 size={16} stroke={1.5} className={classes.spin} aria-hidden />
+      ) : (
+        <IconSearch size={16} stroke={1.5} className={classes.icon} aria-hidden />
+      )}
+      <input
+        className={classes.input}
+        type="text"
+        role="combobox"
+        aria-label={t('search:title')}
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={active === undefined ? undefined : rowId(id, active)}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={t('search:placeholder')}
+        data-autofocus
+        value={text}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onKeyDown={onKey}
+      />
+    </div>
   );
 }
 

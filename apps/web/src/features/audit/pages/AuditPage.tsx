@@ -38,7 +38,6 @@ import classes from './AuditPage.module.css';
 export function AuditPage() {
   const { t } = usePhrases();
   const formats = useFormats();
-  const errorText = useErrorText();
   const user = useSessionStore(selectUser);
   const [filter, change] = useAddressState(auditAddress);
   const [openFilter, setOpenFilter] = useState<FilterName | 'all' | null>(null);
@@ -51,7 +50,6 @@ export function AuditPage() {
   const people = useQuery(peopleQuery()).data ?? [];
   const projects = user?.projects ?? [];
   const columns = useMemo(() => auditColumns(t, formats), [t, formats]);
-  const download = useDownload();
 
   const at = openId === null ? -1 : rows.findIndex((row) => row.id === openId);
   const step = (by: number) => {
@@ -60,14 +58,6 @@ export function AuditPage() {
   };
   const chips = chipsOf(t, formats, filter, { people, projects });
   const isNarrowed = chips.length > 0 || (filter.search ?? '') !== '';
-  const everything: AuditFilter = {
-    actorId: undefined,
-    group: undefined,
-    projectId: undefined,
-    from: undefined,
-    to: undefined,
-    search: undefined,
-  };
 
   return (
     <div
@@ -80,19 +70,7 @@ export function AuditPage() {
         <PageHeader
           title={t('audit:title')}
           facts={[t('audit:facts')]}
-          actions={
-            <Button
-              leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
-              loading={download.isPending}
-              onClick={() =>
-                download.mutate(() => api.download(contract.audit.exportCsv, { query: filter }), {
-                  onError: (error) => notifyError({ title: errorText(error) }),
-                })
-              }
-            >
-              {t('audit:export')}
-            </Button>
-          }
+          actions={<ExportButton filter={filter} />}
         />
         <FilterBar
           label={t('audit:filters')}
@@ -154,7 +132,36 @@ export function AuditPage() {
   );
 }
 
+function ExportButton({ filter }: { readonly filter: AuditFilter }) {
+  const { t } = usePhrases();
+  const errorText = useErrorText();
+  const download = useDownload();
+  return (
+    <Button
+      leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
+      loading={download.isPending}
+      onClick={() =>
+        download.mutate(() => api.download(contract.audit.exportCsv, { query: filter }), {
+          onError: (error) => notifyError({ title: errorText(error) }),
+        })
+      }
+    >
+      {t('audit:export')}
+    </Button>
+  );
+}
+
 const idOf = (row: AuditLogEvent) => row.id;
+
+/** The filter that narrows nothing. */
+const everything: AuditFilter = {
+  actorId: undefined,
+  group: undefined,
+  projectId: undefined,
+  from: undefined,
+  to: undefined,
+  search: undefined,
+};
 
 /** Events in which somebody was refused or something was misused: these a person looks for. */
 const warnings: ReadonlySet<AuditLogEvent['action']> = new Set([

@@ -100,25 +100,9 @@ export function CalendarGrid(props: CalendarGridProps) {
       const post = postOf(event);
       if (post !== undefined && lift !== null && lift.to !== post.wall) drop(post, lift.to);
     },
-    renderEventBody: (event) => {
-      const payload = payloadOf(event);
-      if ('post' in payload)
-        return (
-          <CalendarCard
-            post={payload.post}
-            isWeek={view === 'week'}
-            isClashing={clashing.has(payload.post.id)}
-          />
-        );
-      if ('holiday' in payload)
-        return (
-          <span className={classes.holiday} title={payload.holiday}>
-            <IconCalendar size={13} stroke={1.5} aria-hidden />
-            <span>{payload.holiday}</span>
-          </span>
-        );
-      return <span className={classes.more}>{t('posts:calendar.more', { count: payload.more })}</span>;
-    },
+    renderEventBody: (event) => (
+      <EventBody payload={payloadOf(event)} isWeek={view === 'week'} clashing={clashing} />
+    ),
     renderEvent: (event, own) => {
       if (event.display === 'background') return <div {...(own as ComponentProps<'div'>)} />;
       const post = postOf(event);
@@ -167,6 +151,27 @@ export function CalendarGrid(props: CalendarGridProps) {
       {lift !== null && <LiftNote lift={lift} view={view} isPast={isPast} />}
     </div>
   );
+}
+
+type EventBodyProps = {
+  readonly payload: CalendarEntry['payload'];
+  readonly isWeek: boolean;
+  readonly clashing: ReadonlySet<string>;
+};
+
+/** A post, a holiday, or how many posts of a day are not drawn. */
+function EventBody({ payload, isWeek, clashing }: EventBodyProps) {
+  const { t } = usePhrases();
+  if ('post' in payload)
+    return <CalendarCard post={payload.post} isWeek={isWeek} isClashing={clashing.has(payload.post.id)} />;
+  if ('holiday' in payload)
+    return (
+      <span className={classes.holiday} title={payload.holiday}>
+        <IconCalendar size={13} stroke={1.5} aria-hidden />
+        <span>{payload.holiday}</span>
+      </span>
+    );
+  return <span className={classes.more}>{t('posts:calendar.more', { count: payload.more })}</span>;
 }
 
 type WeekProps = CalendarGridProps & {

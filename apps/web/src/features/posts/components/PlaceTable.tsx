@@ -45,7 +45,44 @@ export function PlaceTable(props: PlaceTableProps) {
   const { projectId, rows, namePrefix, paging, selection, onSelectionChange, onEdit } = props;
   const { t } = usePhrases();
   const formats = useFormats();
-  const columns = useMemo((): DataTableColumn<PostPlace>[] => {
+  const columns = usePlaceColumns({ projectId, namePrefix, onEdit });
+  return (
+    <DataTable
+      labels={{
+        table: t('posts:page.ledger'),
+        selectAll: t('action.selectAll', { count: rows.length }),
+        selectRow: ({ locationName }) => t('list.selectRow', { name: locationName }),
+        loading: t('state.loading'),
+        results: (count) => t('list.results', { count }),
+      }}
+      columns={columns}
+      rows={rows}
+      getRowId={idOf}
+      selection={selection}
+      {...(onSelectionChange === undefined ? {} : { onSelectionChange, isSelecting: true })}
+      {...paging}
+      empty={<NoResults title={t('list.noResults')} />}
+      renderCard={(place) => (
+        <RowCard title={place.locationName} end={formats.moment(place.at)}>
+          <RowCardLine end={said(t, place)}>
+            <StatusBadge state={postLooks[place.state]} label={t(`posts:state.${place.state}`)} />
+          </RowCardLine>
+        </RowCard>
+      )}
+    />
+  );
+}
+
+const idOf = ({ locationId }: PostPlace) => locationId;
+
+type PlaceColumns = Pick<PlaceTableProps, 'projectId' | 'namePrefix'> & {
+  readonly onEdit: PlaceTableProps['onEdit'];
+};
+
+function usePlaceColumns({ projectId, namePrefix, onEdit }: PlaceColumns): DataTableColumn<PostPlace>[] {
+  const { t } = usePhrases();
+  const formats = useFormats();
+  return useMemo((): DataTableColumn<PostPlace>[] => {
     const act = ({ state, link, locationId, locationName }: PostPlace) => {
       if (state === 'rejected' && onEdit !== undefined)
         return (
@@ -129,31 +166,4 @@ export function PlaceTable(props: PlaceTableProps) {
       },
     ];
   }, [t, formats, projectId, namePrefix, onEdit]);
-  return (
-    <DataTable
-      labels={{
-        table: t('posts:page.ledger'),
-        selectAll: t('action.selectAll', { count: rows.length }),
-        selectRow: ({ locationName }) => t('list.selectRow', { name: locationName }),
-        loading: t('state.loading'),
-        results: (count) => t('list.results', { count }),
-      }}
-      columns={columns}
-      rows={rows}
-      getRowId={idOf}
-      selection={selection}
-      {...(onSelectionChange === undefined ? {} : { onSelectionChange, isSelecting: true })}
-      {...paging}
-      empty={<NoResults title={t('list.noResults')} />}
-      renderCard={(place) => (
-        <RowCard title={place.locationName} end={formats.moment(place.at)}>
-          <RowCardLine end={said(t, place)}>
-            <StatusBadge state={postLooks[place.state]} label={t(`posts:state.${place.state}`)} />
-          </RowCardLine>
-        </RowCard>
-      )}
-    />
-  );
 }
-
-const idOf = ({ locationId }: PostPlace) => locationId;

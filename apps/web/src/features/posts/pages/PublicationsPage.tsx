@@ -1,3 +1,4 @@
+import type { contract, ResponseOf } from '@frontage/api-client/contract';
 import { can } from '@frontage/domain';
 import { screens } from '@frontage/domain/screens';
 import { PageHeader } from '@frontage/ui';
@@ -10,11 +11,11 @@ import { Link, useNavigate } from 'react-router-dom';
 import { meets } from '../../../config/access';
 import { paths } from '../../../config/paths';
 import { localDate } from '../../../shared/dates/local-date';
-import { useFormats } from '../../../shared/format/use-formats';
+import { useFormats, type Formats } from '../../../shared/format/use-formats';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { lazyPart } from '../../../shared/lazy-part';
-import { usePhrases } from '../../../shared/use-phrases';
+import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { CalendarBar } from '../components/CalendarBar';
 import { ClashFact } from '../components/ClashFact';
@@ -45,7 +46,6 @@ export function PublicationsPage() {
 function PostsOfProject({ projectId }: { readonly projectId: string }) {
   const { t } = usePhrases();
   const { dateTime } = useFormats();
-  const navigate = useNavigate();
   const user = useSessionStore(selectUser);
   const [shown, change] = useAddressState(publicationsAddress);
   const { view, filter } = shown;
@@ -63,24 +63,7 @@ function PostsOfProject({ projectId }: { readonly projectId: string }) {
   const may = (permission: 'posts:edit' | 'schedules:edit') =>
     user !== null && can(user.userPermission, permission);
   const mayWrite = user !== null && meets(user, screens.postNews.rule) && may('posts:edit');
-  useHotkeys([
-    ['m', () => go({ view: 'month' })],
-    ['w', () => go({ view: 'week' })],
-    ['l', () => go({ view: 'list' })],
-    ['t', () => go({ day: undefined })],
-    [
-      'n',
-      () => {
-        if (mayWrite) void navigate(paths.postNews);
-      },
-    ],
-    ...(view === 'list'
-      ? []
-      : ([
-          ['k', () => go({ day: stepDate(view, day, -1) })],
-          ['j', () => go({ day: stepDate(view, day, 1) })],
-        ] as [string, () => void][])),
-  ]);
+  useViewKeys({ view, day, mayWrite, go });
   const isFiltered = Object.keys(filter).length > 0;
   const create = mayWrite && (
     <Button
@@ -92,19 +75,12 @@ function PostsOfProject({ projectId }: { readonly projectId: string }) {
       {t('posts:list.create')}
     </Button>
   );
-  const facts =
-    overview === undefined
-      ? []
-      : [
-          overview.scheduled > 0 && overview.nextAt !== null
-            ? `${t('posts:calendar.scheduled', { count: overview.scheduled })}, ${t('posts:calendar.nextAt', { when: dateTime(overview.nextAt) })}`
-            : t('posts:calendar.scheduled', { count: overview.scheduled }),
-          ...(overview.waiting > 0 ? [t('posts:calendar.waiting', { count: overview.waiting })] : []),
-          ...(overview.drafts > 0 ? [t('posts:calendar.drafts', { count: overview.drafts })] : []),
-          ...(view !== 'list' && clashes !== undefined && clashes.total > 0
-            ? [<ClashFact key="clashes" projectId={projectId} clashes={clashes} />]
-            : []),
-        ];
+  const facts = [
+    ...factsOf(t, dateTime, overview),
+    ...(overview !== undefined && view !== 'list' && clashes !== undefined && clashes.total > 0
+      ? [<ClashFact key="clashes" projectId={projectId} clashes={clashes} />]
+      : []),
+  ];
   return (
     <div className={classes.page}>
       <PageHeader
@@ -155,6 +131,52 @@ function PostsOfProject({ projectId }: { readonly projectId: string }) {
       )}
     </div>
   );
+}
+
+type ViewKeys = {
+  readonly view: PublicationsState['view'];
+  readonly day: string;
+  readonly mayWrite: boolean;
+  readonly go: (part: Partial<PublicationsState>) => void;
+};
+
+/** One key for each view, for the day before and after, for today, and for a new post. */
+function useViewKeys({ view, day, mayWrite, go }: ViewKeys): void {
+  const navigate = useNavigate();
+  useHotkeys([
+    ['m', () => go({ view: 'month' })],
+    ['w', () => go({ view: 'week' })],
+    ['l', () => go({ view: 'list' })],
+    ['t', () => go({ day: undefined })],
+    [
+      'n',
+      () => {
+        if (mayWrite) void navigate(paths.postNews);
+      },
+    ],
+    ...(view === 'list'
+      ? []
+      : ([
+          ['k', () => go({ day: stepDate(view, day, -1) })],
+          ['j', () => go({ day: stepDate(view, day, 1) })],
+        ] as [string, () => void][])),
+  ]);
+}
+
+type Overview = ResponseOf<typeof contract.posts.overview>;
+
+/** How many posts are to come, wait for approval or are drafts; none until that is known. */
+function factsOf(t: Phrases, dateTime: Formats['dateTime'], overview: Overview | undefined): string[] {
+  if (overview === undefined) return [];
+  const { scheduled, nextAt, waiting, drafts } = overview;
+  const planned = t('posts:calendar.scheduled', { count: scheduled });
+  return [
+    scheduled > 0 && nextAt !== null
+      ? `${planned}, ${t('posts:calendar.nextAt', { when: dateTime(nextAt) })}`
+      : planned,
+    ...(waiting > 0 ? [t('posts:calendar.waiting', { count: waiting })] : []),
+    ...(drafts > 0 ? [t('posts:calendar.drafts', { count: drafts })] : []),
+  ];
 }
 
 function HeadActions({ create }: { readonly create: ReactNode }) {

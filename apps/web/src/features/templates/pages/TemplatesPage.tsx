@@ -144,23 +144,18 @@ function Templates({ projectId, mayEdit, mayDelete }: TemplatesProps) {
           />
         )}
       </div>
-      {writing?.what === 'template' && (
-        <Suspense fallback={null}>
-          <TemplateForm
-            projectId={projectId}
-            own={writing.own}
-            start={writing.start}
-            pools={pools.map(({ name }) => name)}
-            onClose={() => setWriting(null)}
-            onSaved={(id) => {
-              setWriting(null);
-              choose(id);
-            }}
-          />
-        </Suspense>
-      )}
-      {writing?.what === 'pool' && (
-        <PoolForm projectId={projectId} pool={writing.pool} own={own} onClose={() => setWriting(null)} />
+      {writing !== null && (
+        <WritingDialog
+          projectId={projectId}
+          writing={writing}
+          own={own}
+          pools={pools}
+          onClose={() => setWriting(null)}
+          onSaved={(id) => {
+            setWriting(null);
+            choose(id);
+          }}
+        />
       )}
       <DropDialog
         projectId={projectId}
@@ -169,6 +164,32 @@ function Templates({ projectId, mayEdit, mayDelete }: TemplatesProps) {
         onDropped={() => choose(undefined)}
       />
     </div>
+  );
+}
+
+type WritingDialogProps = {
+  readonly projectId: string;
+  readonly writing: Writing;
+  readonly own: readonly ReplyTemplate[];
+  readonly pools: readonly Pool[];
+  readonly onClose: () => void;
+  readonly onSaved: (id: string) => void;
+};
+
+function WritingDialog({ projectId, writing, own, pools, onClose, onSaved }: WritingDialogProps) {
+  if (writing.what === 'pool')
+    return <PoolForm projectId={projectId} pool={writing.pool} own={own} onClose={onClose} />;
+  return (
+    <Suspense fallback={null}>
+      <TemplateForm
+        projectId={projectId}
+        own={writing.own}
+        start={writing.start}
+        pools={pools.map(({ name }) => name)}
+        onClose={onClose}
+        onSaved={onSaved}
+      />
+    </Suspense>
   );
 }
 

@@ -38,9 +38,10 @@ export function InviteList({ address, onChange, canInvite }: InviteListProps) {
   const { t } = usePhrases();
   const formats = useFormats();
   const errorText = useErrorText();
-  const { resend, revoke } = useUserActions();
+  const { resend } = useUserActions();
   const [toRevoke, setToRevoke] = useState<Invite | null>(null);
   const { search } = address.filter;
+  const isFiltered = search !== undefined || address.inviteState !== undefined;
   const filter = {
     ...(search === undefined ? {} : { search }),
     ...(address.inviteState === undefined ? {} : { state: address.inviteState }),
@@ -59,13 +60,7 @@ export function InviteList({ address, onChange, canInvite }: InviteListProps) {
   };
   const columns = inviteColumns(t, formats, actions);
   if (query.isError && rows.length === 0)
-    return (
-      <LoadFailed
-        isFiltered={search !== undefined || address.inviteState !== undefined}
-        query={query}
-        title={t('users:invites.loadFailed')}
-      />
-    );
+    return <LoadFailed isFiltered={isFiltered} query={query} title={t('users:invites.loadFailed')} />;
   return (
     <>
       <FilterBar
@@ -98,7 +93,7 @@ export function InviteList({ address, onChange, canInvite }: InviteListProps) {
         getRowId={(row) => row.id}
         {...paging}
         empty={
-          search !== undefined || address.inviteState !== undefined ? (
+          isFiltered ? (
             <NoResults
               title={t('users:invites.noMatch')}
               clearAll={{
@@ -107,19 +102,7 @@ export function InviteList({ address, onChange, canInvite }: InviteListProps) {
               }}
             />
           ) : (
-            <EmptyState
-              icon={IconMail}
-              title={t('users:invites.emptyTitle')}
-              actions={
-                canInvite ? (
-                  <Button component={Link} to={paths.inviteUsers} variant="filled">
-                    {t('users:invite')}
-                  </Button>
-                ) : undefined
-              }
-            >
-              {t('users:invites.emptyText')}
-            </EmptyState>
+            <NoInvites canInvite={canInvite} />
           )
         }
         renderCard={(row) => (
@@ -130,27 +113,57 @@ export function InviteList({ address, onChange, canInvite }: InviteListProps) {
           </RowCard>
         )}
       />
-      <ConfirmDialog
-        isOpen={toRevoke !== null}
-        onClose={() => setToRevoke(null)}
-        title={t('users:invites.revokeTitle')}
-        touches={toRevoke?.email ?? ''}
-        confirmLabel={t('users:invites.revoke')}
-        cancelLabel={t('action.cancel')}
-        tone="bad"
-        isBusy={revoke.isPending}
-        onConfirm={() => {
-          if (toRevoke === null) return;
-          const { id, email } = toRevoke;
-          revoke.mutate(id, {
-            onSuccess: () => notifyInfo({ title: t('users:invites.revoked', { email }) }),
-            onError: (error) => notifyError({ title: errorText(error) }),
-            onSettled: () => setToRevoke(null),
-          });
-        }}
-      >
-        {t('users:invites.revokeText')}
-      </ConfirmDialog>
+      <RevokeDialog invite={toRevoke} onClose={() => setToRevoke(null)} />
     </>
+  );
+}
+
+function NoInvites({ canInvite }: Pick<InviteListProps, 'canInvite'>) {
+  const { t } = usePhrases();
+  return (
+    <EmptyState
+      icon={IconMail}
+      title={t('users:invites.emptyTitle')}
+      actions={
+        canInvite ? (
+          <Button component={Link} to={paths.inviteUsers} variant="filled">
+            {t('users:invite')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {t('users:invites.emptyText')}
+    </EmptyState>
+  );
+}
+
+type RevokeDialogProps = { readonly invite: Invite | null; readonly onClose: () => void };
+
+function RevokeDialog({ invite, onClose }: RevokeDialogProps) {
+  const { t } = usePhrases();
+  const errorText = useErrorText();
+  const { revoke } = useUserActions();
+  return (
+    <ConfirmDialog
+      isOpen={invite !== null}
+      onClose={onClose}
+      title={t('users:invites.revokeTitle')}
+      touches={invite?.email ?? ''}
+      confirmLabel={t('users:invites.revoke')}
+      cancelLabel={t('action.cancel')}
+      tone="bad"
+      isBusy={revoke.isPending}
+      onConfirm={() => {
+        if (invite === null) return;
+        const { id, email } = invite;
+        revoke.mutate(id, {
+          onSuccess: () => notifyInfo({ title: t('users:invites.revoked', { email }) }),
+          onError: (error) => notifyError({ title: errorText(error) }),
+          onSettled: onClose,
+        });
+      }}
+    >
+      {t('users:invites.revokeText')}
+    </ConfirmDialog>
   );
 }
