@@ -2,7 +2,8 @@ import type { QuestionDetail } from '@frontage/api-client/contract';
 import { ConfirmDialog, Note } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useUnsaved } from '../../../shared/forms/use-unsaved';
 import { notifyInfo } from '../../../shared/notify';
 import { planTitle } from '../../../shared/plan-title';
 import { usePhrases } from '../../../shared/use-phrases';
@@ -19,11 +20,18 @@ export function AnswerBox({ projectId, detail }: AnswerBoxProps) {
   const { row, answer } = detail;
   const [text, setText] = useState(answer?.text ?? '');
   const [isDeleting, setIsDeleting] = useState(false);
-  const send = useSend(projectId, detail, () => setIsDeleting(false));
-  const isBusy = row.state === 'sending' || detail.awaitsApproval || send.isPending;
+  const element = useRef<HTMLFormElement>(null);
   const isChanged = text.trim() !== (answer?.text ?? '').trim();
+  const isOnItsWay = row.state === 'sending' || detail.awaitsApproval;
+  const release = useUnsaved(isChanged && !isOnItsWay, element);
+  const send = useSend(projectId, detail, () => {
+    release();
+    setIsDeleting(false);
+  });
+  const isBusy = isOnItsWay || send.isPending;
   return (
     <form
+      ref={element}
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();

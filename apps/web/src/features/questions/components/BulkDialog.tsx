@@ -1,7 +1,9 @@
 import type { contract, ResponseOf } from '@frontage/api-client/contract';
-import { Button, Modal } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { CancelButton } from '../../../shared/forms/CancelButton';
+import { FormModal } from '../../../shared/forms/FormModal';
+import { useSubmitForm } from '../../../shared/forms/use-submit-form';
 import { useFormats } from '../../../shared/format/use-formats';
 import { notifyInfo } from '../../../shared/notify';
 import { planTitle } from '../../../shared/plan-title';
@@ -25,16 +27,19 @@ export function BulkDialog({ projectId, questionIds, onClose, onSent }: BulkDial
   const { t } = usePhrases();
   const { list } = useFormats();
   const queryClient = useQueryClient();
-  const [text, setText] = useState('');
   const count = questionIds.length;
-  const send = useMutation({
-    mutationFn: () =>
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: questionsKey(projectId) });
+  const form = useSubmitForm({
+    initialValues: { text: '' },
+    validate: () => ({}),
+    submit: ({ text }) =>
       questionActs.answerMany(projectId, {
         questionIds: [...questionIds],
         text: text.trim(),
         title: planTitle(t('questions:bulk.planTitle', { count })),
       }),
-    onSuccess: (answered) => {
+    onDone: (answered) => {
+      void readAgain();
       const title = answered.isWaiting ? 'questions:bulk.asked' : 'questions:bulk.sent';
       const reasons = reasonsOf(t, answered);
       notifyInfo({
@@ -44,32 +49,27 @@ export function BulkDialog({ projectId, questionIds, onClose, onSent }: BulkDial
       });
       onSent();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: questionsKey(projectId) }),
+    onFailed: () => void readAgain(),
   });
+  const { text } = form.values;
   return (
-    <Modal opened onClose={onClose} title={t('questions:bulk.title', { count })}>
-      <form
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          send.mutate();
-        }}
-      >
+    <FormModal opened onClose={onClose} title={t('questions:bulk.title', { count })}>
+      <form className={classes.form} {...form.props}>
         <AnswerField
           projectId={projectId}
           text={text}
-          onChange={setText}
+          onChange={(next) => form.setFieldValue('text', next)}
           hint={t('questions:bulk.text', { example: '{neighborhood}' })}
         />
-        {send.error !== null && <Refused error={send.error} />}
+        {form.failure instanceof Error && <Refused error={form.failure} />}
         <div className={classes.foot}>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button type="submit" variant="filled" loading={send.isPending} disabled={!isSendable(text)}>
+          <CancelButton onCancel={onClose} isBusy={form.isBusy} />
+          <Button type="submit" variant="filled" loading={form.isBusy} disabled={!isSendable(text)}>
             {t('questions:bulk.send', { count })}
           </Button>
         </div>
       </form>
-    </Modal>
+    </FormModal>
   );
 }
 

@@ -198,6 +198,24 @@ export const SeveralAtOnce: Story = {
   },
 };
 
+export const AsksBeforeAnAnswerIsLost: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: /Elisa Tavares/ }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: /without a name/ }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Answer 2 questions…' }));
+    const body = within(canvasElement.ownerDocument.body);
+    const dialog = await body.findByRole('dialog', { name: /^Answer 2 questions/ });
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Answer' }), 'Sim.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    const asked = within(await body.findByRole('dialog', { name: 'Discard unsaved changes?' }));
+    await userEvent.click(asked.getByRole('button', { name: 'Keep editing' }));
+    await expect(within(dialog).getByRole('textbox', { name: 'Answer' })).toHaveValue('Sim.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await body.findByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull());
+  },
+};
+
 export const Ended: Story = {
   parameters: screen({ answers: [counts({ endedAt: '2025-11-03T00:10:00.000Z' })] }),
   play: async ({ canvas }) => {

@@ -1,8 +1,11 @@
 import type { ReplyTemplate } from '@frontage/api-client/contract';
 import { ConfirmDialog, EmptyState, Note, TextField } from '@frontage/ui';
-import { ActionIcon, Button, Modal, Select } from '@mantine/core';
+import { ActionIcon, Button, Select } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconStack2, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { CancelButton } from '../../../shared/forms/CancelButton';
+import { FormModal } from '../../../shared/forms/FormModal';
+import { useSubmitForm } from '../../../shared/forms/use-submit-form';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { usePhrases } from '../../../shared/use-phrases';
 import { moved, type Pool } from '../model/entries';
@@ -70,48 +73,38 @@ export function PoolForm({ projectId, pool, own, onClose }: PoolFormProps) {
   const { t } = usePhrases();
   const errorText = useErrorText();
   const { setPool } = useTemplateActs(projectId);
-  const [name, setName] = useState(pool.name);
-  const [ids, setIds] = useState<readonly string[]>(pool.templates.map(({ id }) => id));
-  const [isAsked, setIsAsked] = useState(false);
   const [isDropping, setIsDropping] = useState(false);
   const isNew = pool.name === '';
-  const isNameless = name.trim() === '';
+  const was = isNew ? null : pool.name;
   // A new pool under the name of another would take that one's templates out of it.
-  const isTaken = own.some((one) => one.pool === name.trim() && one.pool !== pool.name);
-  const save = (templateIds: readonly string[]) =>
-    setPool.mutate(
-      { name: name.trim(), was: isNew ? null : pool.name, templateIds: [...templateIds] },
-      { onSuccess: onClose },
-    );
-  const problem = isNameless ? t('validation:required') : isTaken ? t('templates:pools.taken') : undefined;
+  const isTaken = (name: string) => own.some((one) => one.pool === name && one.pool !== pool.name);
+  const form = useSubmitForm({
+    initialValues: { name: pool.name, ids: pool.templates.map(({ id }) => id) },
+    validate: ({ name, ids }) => ({
+      name:
+        name.trim() === '' ? t('validation:required') : isTaken(name.trim()) && t('templates:pools.taken'),
+      ids: ids.length === 0 && t('templates:pools.none'),
+    }),
+    submit: ({ name, ids }) => setPool.mutateAsync({ name: name.trim(), was, templateIds: ids }),
+    onDone: onClose,
+  });
   return (
-    <Modal
+    <FormModal
       opened
       onClose={onClose}
       title={t(isNew ? 'templates:pools.create' : 'templates:pools.change')}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
     >
-      <form
-        className={parts.fields}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setIsAsked(true);
-          if (problem === undefined && ids.length > 0 && !setPool.isPending) save(ids);
-        }}
-      >
+      <form className={parts.fields} {...form.props}>
         <TextField
           label={t('templates:form.name')}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          error={isAsked || isTaken ? problem : undefined}
+          {...form.getInputProps('name')}
           maxLength={80}
           aria-required
           data-autofocus
         />
-        <Members own={own} ids={ids} onChange={setIds} />
-        {isAsked && ids.length === 0 && <Note tone="bad" title={t('templates:pools.none')} />}
+        <Members own={own} ids={form.values.ids} onChange={(ids) => form.setFieldValue('ids', [...ids])} />
+        {form.errors.ids !== undefined && <Note tone="bad" title={form.errors.ids} />}
         {setPool.isError && (
           <Note tone="bad" role="alert" title={t('templates:saveFailed')}>
             {errorText(setPool.error)}
@@ -123,9 +116,7 @@ export function PoolForm({ projectId, pool, own, onClose }: PoolFormProps) {
               {t('templates:pools.drop')}
             </Button>
           )}
-          <Button variant="subtle" onClick={onClose} disabled={setPool.isPending}>
-            {t('action.cancel')}
-          </Button>
+          <CancelButton onCancel={onClose} isBusy={setPool.isPending} />
           <Button type="submit" variant="filled" loading={setPool.isPending}>
             {t('action.save')}
           </Button>
@@ -139,11 +130,11 @@ export function PoolForm({ projectId, pool, own, onClose }: PoolFormProps) {
         confirmLabel={t('templates:pools.drop')}
         cancelLabel={t('action.cancel')}
         isBusy={setPool.isPending}
-        onConfirm={() => save([])}
+        onConfirm={() => setPool.mutate({ name: pool.name, was, templateIds: [] }, { onSuccess: onClose })}
       >
         {t('templates:pools.dropText')}
       </ConfirmDialog>
-    </Modal>
+    </FormModal>
   );
 }
 
