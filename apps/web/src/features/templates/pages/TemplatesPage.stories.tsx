@@ -191,7 +191,7 @@ export const WearsOut: Story = {
     answers: [list({ ...full, name: longName, uses: 200, recentUses: 121, editedUses: 124 })],
   }),
   play: async ({ canvas, canvasElement, userEvent }) => {
-    await expect(await canvas.findByText(/121 uses in 30 days, 38% sent as it stands/)).toBeVisible();
+    await expect(await canvas.findByText(/121 uses in 30 days, 38% sent unchanged/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Make it a pool' }));
     const dialog = within(await within(canvasElement.ownerDocument.body).findByRole('dialog'));
     await expect(dialog.getAllByRole('listitem')).toHaveLength(1);
