@@ -12,9 +12,9 @@ export const mail = {
     text: 'Alguém pediu uma nova senha para a conta {{email}} no Frontage. Se foi você, escolha uma agora.',
     action: 'Escolher uma nova senha',
     expiry_one:
-      'O link funciona uma só vez e expira em {{count}} minuto. Se você pedir outro, este deixa de valer.',
+      'O link funciona uma só vez e expira em {{count}}\u00a0minuto. Se você pedir outro, este deixa de valer.',
     expiry_other:
-      'O link funciona uma só vez e expira em {{count}} minutos. Se você pedir outro, este deixa de valer.',
+      'O link funciona uma só vez e expira em {{count}}\u00a0minutos. Se você pedir outro, este deixa de valer.',
     notYou: 'Não foi você? Então não faça nada: sua senha continua a mesma.',
   },
   passwordChanged: {

@@ -12,9 +12,9 @@ export const mail = {
     text: 'Alguien pidió una contraseña nueva para la cuenta {{email}} de Frontage. Si fuiste tú, elige una ahora.',
     action: 'Elegir una contraseña nueva',
     expiry_one:
-      'El enlace sirve una sola vez y expira en {{count}} minuto. Si pides otro, este deja de servir.',
+      'El enlace sirve una sola vez y expira en {{count}}\u00a0minuto. Si pides otro, este deja de servir.',
     expiry_other:
-      'El enlace sirve una sola vez y expira en {{count}} minutos. Si pides otro, este deja de servir.',
+      'El enlace sirve una sola vez y expira en {{count}}\u00a0minutos. Si pides otro, este deja de servir.',
     notYou: '¿No fuiste tú? No hagas nada: tu contraseña sigue igual.',
   },
   passwordChanged: {
