@@ -54,6 +54,8 @@ export const scheduledItemSchema = z.object({
   id: z.string(),
   kind: z.enum(['post', 'edit']),
   title: z.string().nullable(),
+  /** The post, where it was written here. */
+  postId: idSchema.nullable(),
   at: instantSchema,
   locations: z.int(),
 });

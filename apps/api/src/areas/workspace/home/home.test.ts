@@ -169,9 +169,9 @@ it('lists what waits for its time, one post to many locations once', async () =>
   await post('SCHEDULED', { created: 9, scheduled: 1 }, 2, 'Over');
   const { items, total } = await ask<{ total: number; items: ScheduledItem[] }>('schedules');
   expect(total).toBe(2);
-  expect(items.map(({ title, locations: count, kind }) => [kind, title, count])).toEqual([
-    ['post', 'Panetone', 1],
-    ['post', 'Fornada', 2],
+  expect(items.map(({ title, locations: count, kind, postId }) => [kind, title, count, postId])).toEqual([
+    ['post', 'Panetone', 1, null],
+    ['post', 'Fornada', 2, null],
   ]);
 });
 

@@ -2,7 +2,7 @@ import { Panel, Tag } from '@frontage/ui';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { jobPath, paths } from '../../../config/paths';
+import { jobPath, paths, postPath } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { schedulesQuery } from '../queries';
@@ -39,7 +39,9 @@ export function SchedulesCard({ projectId }: { readonly projectId: string }) {
         <p className={cardRows.quiet}>{t('home:schedules.none')}</p>
       ) : (
         <ul className={cardRows.rows}>
-          {data.items.map(({ id, kind, title, at, locations }) => {
+          {data.items.map(({ id, kind, title, postId, at, locations }) => {
+            const to =
+              postId !== null ? postPath(postId, projectId) : kind === 'edit' ? jobPath(id, projectId) : null;
             const words = (
               <>
                 <span className={cardRows.words}>
@@ -53,8 +55,8 @@ export function SchedulesCard({ projectId }: { readonly projectId: string }) {
             );
             return (
               <li key={id}>
-                {kind === 'edit' ? (
-                  <Link to={jobPath(id, projectId)} className={cardRows.row}>
+                {to !== null ? (
+                  <Link to={to} className={cardRows.row}>
                     {words}
                   </Link>
                 ) : (

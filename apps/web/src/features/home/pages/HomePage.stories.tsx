@@ -6,6 +6,13 @@ import { aroundLocations, sampleSummary } from '../../../testing/locations';
 import { screen } from '../../../testing/screen';
 import { HomePage } from './HomePage';
 
+const ids = [
+  '8f0f7c4e-51a0-4b7b-9f0e-6a3d1c2b5e77',
+  '8f0f7c4e-51a0-4b7b-9f0e-6a3d1c2b5e78',
+  '8f0f7c4e-51a0-4b7b-9f0e-6a3d1c2b5e79',
+] as const;
+const waits = { id: ids[0], at: '2026-12-01T12:00:00.000Z', locations: 840 };
+
 const summary = (part: Parameters<typeof sampleSummary>[1] = {}) =>
   answer(contract.locations.summary, sampleSummary(24, part));
 
@@ -46,5 +53,29 @@ export const WhileImporting: Story = {
     const note = await canvas.findByText('This project is being imported: 86%.');
     await expect(note).toBeVisible();
     await expect(canvas.getByText(/The figures below are not complete yet/)).toBeVisible();
+  },
+};
+
+/** A post that waits leads to its page, an edit to its job; what Google publishes by itself has none. */
+export const WhatIsScheduled: Story = {
+  parameters: screen({
+    answers: [
+      answer(contract.home.schedules, {
+        total: 3,
+        items: [
+          { ...waits, kind: 'post', title: 'Panetone da casa', postId: ids[0] },
+          { ...waits, id: ids[1], kind: 'edit', title: 'Christmas hours', postId: null },
+          { ...waits, id: ids[2], kind: 'post', title: 'Written at Google', postId: null },
+        ],
+      }),
+    ],
+  }),
+  play: async ({ canvas }) => {
+    const post = await canvas.findByRole('link', { name: /Panetone da casa.*Post$/ });
+    await expect(post).toHaveAttribute('href', expect.stringContaining(`/publications/${ids[0]}`));
+    const edit = canvas.getByRole('link', { name: /Christmas hours.*Edit$/ });
+    await expect(edit).toHaveAttribute('href', expect.stringContaining(ids[1]));
+    await expect(canvas.getByText('Written at Google')).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: /Written at Google/ })).toBeNull();
   },
 };
