@@ -31,6 +31,7 @@ import { waitsForProvider } from './031-waits-for-provider';
 import { ownFieldsInLists } from './035-own-fields-in-lists';
 import { quickLists } from './033-quick-lists';
 import { searchInShortSteps } from './034-search-in-short-steps';
+import { livePostsScore } from './120-live-posts-score';
 import { lighterPlans } from './036-lighter-plans';
 import { leftOut } from './037-left-out';
 import { guardedSignIn } from './038-guarded-sign-in';
@@ -123,4 +124,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '091-writers-of-rules', sql: writersOfRules },
   { name: '100-post-alerts', sql: postAlerts },
   { name: '110-bulks-by-drafts', sql: bulksByDrafts },
+  { name: '120-live-posts-score', sql: livePostsScore },
 ];

@@ -30,7 +30,7 @@ export function factsQuery(ids: SQL, now: Date): SQL {
       select location_id, max(created_at) as posted_at,
         (count(*) filter (where created_at >= ${ago(scoreLimits.postDays)}))::int as posts
       from local_post
-      where location_id = any(${ids}) and removed_at is null and state in ('LIVE', 'PROCESSING') group by location_id
+      where location_id = any(${ids}) and removed_at is null and state = 'LIVE' group by location_id
     ) p on p.location_id = l.id
     left join (
       select r.location_id, avg(r.rating)::float8 as average, max(r.written_at) filter (where ${isUnanswered}) as unanswered_at,

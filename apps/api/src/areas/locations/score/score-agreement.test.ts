@@ -63,9 +63,7 @@ type Generated = typeof generated extends fc.Arbitrary<infer One> ? One : never;
 /** What was generated as domain's rule takes it, counted without the database. */
 function factsOf(one: Generated): ScoreFacts {
   const reviews = one.reviews.filter(({ isRemoved }) => !isRemoved);
-  const posts = one.posts.filter(
-    ({ isRemoved, state, days }) => !isRemoved && state !== 'REJECTED' && days <= 7,
-  );
+  const posts = one.posts.filter(({ isRemoved, state, days }) => !isRemoved && state === 'LIVE' && days <= 7);
   const unanswered = reviews.filter(({ isAnswered, days }) => !isAnswered && days <= 30);
   return {
     posts: one.read.posts ? posts.length : null,

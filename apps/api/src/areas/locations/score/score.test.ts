@@ -95,6 +95,16 @@ describe('the stored score', () => {
     const after = await storedPoints(id);
     expect(after).toBeGreaterThan(before ?? 100);
     expect(await stateOf(id, 'recentPost')).toBe('done');
+    const post = async (state: string) => {
+      await test.context.db.execute(sql`update local_post set state = ${state} where location_id = ${id}`);
+      await schedule.runDue();
+      return [await stateOf(id, 'recentPost'), (await checklist(id)).facts.posts];
+    };
+    // What Google still reviews is not on the profile.
+    expect([await post('PROCESSING'), await post('LIVE')]).toEqual([
+      ['pending', 0],
+      ['done', 1],
+    ]);
     const judge = async (state: string) => {
       await test.context.db.execute(sql`update review set reply_state = ${state} where id = ${review}`);
       await schedule.runDue();
