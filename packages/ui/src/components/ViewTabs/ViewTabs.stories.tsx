@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { StateIcon } from '../StateIcon';
 import { ViewTabs, type ViewTabsProps } from './ViewTabs';
 
@@ -65,6 +65,19 @@ export const ChosenInSight: Story = {
   play: async ({ canvas }) => {
     const tab = canvas.getByRole('tab', { name: /Pending edits/ });
     await expect(tab.getBoundingClientRect().right).toBeLessThanOrEqual(320);
+  },
+};
+
+/** It stays in sight when what stands before it grows, as a font does that arrives late, and when the window narrows. */
+export const StaysInSight: Story = {
+  ...ChosenInSight,
+  play: async ({ canvas, canvasElement }) => {
+    const tab = canvas.getByRole('tab', { name: /Pending edits/ });
+    canvas.getByRole('tablist').style.setProperty('letter-spacing', '0.25em');
+    await waitFor(() => expect(tab.getBoundingClientRect().right).toBeLessThanOrEqual(320));
+    const frame = canvasElement.querySelector<HTMLElement>('[style*="width: 320px"]');
+    frame?.style.setProperty('width', '280px');
+    await waitFor(() => expect(tab.getBoundingClientRect().right).toBeLessThanOrEqual(280));
   },
 };
 

@@ -33,19 +33,29 @@ const margin = 16;
 /** Saved views or the parts of one thing, each with its count. Scrolls sideways when it does not fit, to the chosen one. */
 export function ViewTabs({ label, tabs, value, onChange, after, panelId }: ViewTabsProps) {
   const bar = useRef<HTMLDivElement>(null);
-  const room = tabs.map(({ id, count }) => `${id} ${count ?? ''}`).join();
-  // The page is not scrolled for it, only the row; counts that arrive push the chosen tab along.
+  const inner = useRef<HTMLDivElement>(null);
+  // The page is not scrolled for it, only the row. Counts, dots and the font that arrive push the chosen tab along; a turned phone cuts it off.
   useEffect(() => {
     const row = bar.current;
-    const chosen = row?.querySelector('[aria-selected=true]');
-    if (row == null || chosen == null) return;
-    const [tab, sight] = [chosen.getBoundingClientRect(), row.getBoundingClientRect()];
-    if (tab.right > sight.right) row.scrollLeft += tab.right - sight.right + margin;
-    else if (tab.left < sight.left) row.scrollLeft -= sight.left - tab.left + margin;
-  }, [value, room]);
+    const all = inner.current;
+    if (row === null || all === null) return;
+    const bring = () => {
+      const chosen = all.querySelector('[aria-selected=true]');
+      if (chosen === null) return;
+      const [tab, sight] = [chosen.getBoundingClientRect(), row.getBoundingClientRect()];
+      if (tab.right > sight.right) row.scrollLeft += tab.right - sight.right + margin;
+      else if (tab.left < sight.left) row.scrollLeft -= sight.left - tab.left + margin;
+    };
+    bring();
+    const sizes = new ResizeObserver(bring);
+    sizes.observe(row);
+    sizes.observe(all);
+    return () => sizes.disconnect();
+  }, [value]);
   return (
     <div ref={bar} className={classes.bar}>
       <div
+        ref={inner}
         className={classes.tabs}
         role="tablist"
         aria-label={label}
