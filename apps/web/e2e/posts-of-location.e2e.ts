@@ -41,7 +41,7 @@ test("a location's posts are edited, deleted, duplicated and begun from its page
   await page.getByRole('link', { name: `Delete here: ${text}` }).click();
   const deletion = page.getByRole('dialog', { name: /^Delete/ });
   await expect(deletion).toBeVisible();
-  await expect(deletion.getByRole('radio').first()).toBeChecked();
+  await expect(deletion.getByRole('radio', { name: /^Only at / })).toBeChecked();
 
   await page.goto(tab);
   await page.getByRole('link', { name: `Duplicate here: ${text}` }).click();
@@ -52,7 +52,18 @@ test("a location's posts are edited, deleted, duplicated and begun from its page
   await page.getByRole('link', { name: 'New post here' }).click();
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('');
   await expect(page.getByText('1 location', { exact: true }).first()).toBeVisible();
-  expect(new URL(page.url()).searchParams.get('location')).toBeNull();
+  // Nothing is kept before anything is written, and nothing is wrong with it yet.
+  await expect(page.getByText('Write the text to check the post at each location.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1 location', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Nothing saved yet')).toBeVisible();
+  await expect(page.getByText('The text is empty')).toHaveCount(0);
+  const { client, projectId } = stage;
+  const kept = await client.call(contract.postDrafts.list, { params: { projectId } });
+  expect(kept.items.map(({ name }) => name)).toEqual([text]);
+  await page.getByRole('button', { name: 'Review posts' }).click();
+  await expect(page.getByText('Write the text of the post.')).toBeVisible();
+  await expect(page.getByText('The text is empty', { exact: true })).toBeVisible();
   expect(complaints.list).toEqual([]);
   await page.context().close();
 });

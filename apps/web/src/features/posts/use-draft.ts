@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import type { Picked } from '../../shared/locations/picked';
 import { useNetworkStore } from '../../stores/network';
 import type { DraftKeeper, DraftState } from './model/draft-keeper';
 import { keeperOf, type DraftOf } from './model/draft-server';
@@ -8,14 +9,16 @@ import { ofType, type PostType } from './model/typed-post';
 /**
  * A draft with what keeps it: when the page goes away, when the network comes back, and looking whether another tab has changed it.
  * @param type of the page; a draft of another type becomes one of this
+ * @param picked where it goes when it is new
  */
 export function useDraft(
   draft: DraftOf,
   canSave: boolean,
   type: PostType,
+  picked?: Picked,
 ): { readonly keeper: DraftKeeper; readonly state: DraftState } {
   const [keeper] = useState(() => {
-    const one = keeperOf(draft, canSave, type);
+    const one = keeperOf(draft, canSave, type, picked);
     if (one.store.getState().draft.typed.kind !== type) asType(one, type);
     return one;
   });

@@ -2,20 +2,28 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import type { Walk } from './components/PreviewColumn';
 import type { PostRequest } from './queries';
+import type { PostCheckState } from './model/post-check';
 import { usePostCheck } from './use-post-check';
 
 const typingPause = 500;
 
-/** The walk through what a post becomes at its locations, checked once typing pauses. Nobody is shown it who may not edit. */
-export function usePreview(projectId: string, request: PostRequest | null, canEdit: boolean) {
+/** The walk through what a post becomes at its locations, checked once typing pauses. Nobody is shown it who may not edit, and nobody problems before it is written. */
+export function usePreview(
+  projectId: string,
+  request: PostRequest | null,
+  canEdit: boolean,
+  isUnwritten: boolean,
+) {
   const [walk, setWalk] = useState<Walk>('ready');
   const [place, setPlace] = useState(0);
   const [settled] = useDebouncedValue(JSON.stringify(request), typingPause);
   const asked = useMemo(() => JSON.parse(settled) as PostRequest | null, [settled]);
-  const check = usePostCheck(projectId, canEdit ? asked : null, walk, place);
+  const found = usePostCheck(projectId, canEdit ? asked : null, walk, place);
+  const check: PostCheckState = isUnwritten ? { ...found, counts: null, problems: [], refusals: [] } : found;
   const total = check.counts?.[walk] ?? 0;
   return {
     check,
+    isUnwritten,
     /** Whether something was typed that is not checked yet. */
     isBehind: settled !== JSON.stringify(request) || check.isFetching,
     walk,

@@ -182,6 +182,7 @@ export const posts = {
     none_one: 'The {{count, number}} location can receive this post',
     none_other: 'All {{count, number}} can receive this post',
     first_locations: 'Choose locations to check the post at each of them.',
+    first_text: 'Write the text to check the post at each location.',
     first_dates: 'Enter start and end to check the post at each location.',
     checking: 'Checking each location',
     failed: 'An error occurred while validating the post.',
@@ -346,11 +347,12 @@ export const posts = {
   delete: {
     title: 'Delete {{name}}',
     where: 'Where to delete it',
-    selected_one: 'At the {{count, number}} selected',
+    here: 'Only at {{name}}',
+    selected_one: 'At the selected location',
     selected_other: 'At the {{count, number}} selected',
-    needs_you_one: 'At the {{count, number}} that needs you',
+    needs_you_one: 'At the location that needs you',
     needs_you_other: 'At the {{count, number}} that need you',
-    all_one: 'At its {{count, number}} location',
+    all_one: 'At its only location',
     all_other: 'At all {{count, number}} locations',
     forGood:
       'Google deletes posts permanently. You can post it again from here, as a new post without its views. You see the plan first.',

@@ -1,7 +1,7 @@
 import type { PostDetail, PostReach } from '@frontage/api-client/contract';
 import { Note } from '@frontage/ui';
 import { Button, Modal, Radio } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { planPath } from '../../../config/paths';
@@ -10,13 +10,15 @@ import { planTitle } from '../../../shared/plan-title';
 import { usePhrases } from '../../../shared/use-phrases';
 import parts from './post-page-parts.module.css';
 import classes from './DeletePost.module.css';
-import { removePost } from '../queries';
+import { postQueries, removePost } from '../queries';
 
 /** At which locations a post may be deleted, and how many these are. */
 export type DeleteChoice = {
-  readonly id: 'selected' | 'needs_you' | 'all';
+  readonly id: 'here' | 'selected' | 'needs_you' | 'all';
   readonly at: PostReach;
   readonly count: number;
+  /** The location that `here` is. */
+  readonly locationId?: string;
 };
 
 type DeletePostProps = {
@@ -33,6 +35,9 @@ export function DeletePost({ projectId, post, choices, onClose }: DeletePostProp
   const errorText = useErrorText();
   const navigate = useNavigate();
   const [id, setId] = useState<string>(choices.at(0)?.id ?? 'all');
+  const place = useQuery(
+    postQueries.values(projectId, choices.find(({ locationId }) => locationId)?.locationId),
+  );
   const chosen = choices.find((choice) => choice.id === id);
   const plan = useMutation({
     mutationFn: (at: PostReach) =>
@@ -57,7 +62,10 @@ export function DeletePost({ projectId, post, choices, onClose }: DeletePostProp
             <Radio
               key={choice.id}
               value={choice.id}
-              label={t(`posts:delete.${choice.id}`, { count: choice.count })}
+              label={t(`posts:delete.${choice.id}`, {
+                count: choice.count,
+                name: place.data?.row.name ?? t('state.loading'),
+              })}
             />
           ))}
         </div>

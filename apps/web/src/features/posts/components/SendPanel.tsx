@@ -18,8 +18,8 @@ type SendPanelProps = {
   readonly check: PostCheckState;
   /** Whether the check is about what was typed before. */
   readonly isBehind: boolean;
-  /** What has to be chosen before anything can be checked. */
-  readonly isMissing: 'locations' | 'dates' | null;
+  /** What has to be chosen or written before anything can be checked. */
+  readonly isMissing: 'locations' | 'text' | 'dates' | null;
   readonly canEdit: boolean;
   readonly isPlanning: boolean;
   readonly error: string | null;
@@ -112,7 +112,7 @@ export function SendPanel(props: SendPanelProps) {
           size="sm"
           fullWidth
           loading={isPlanning}
-          disabled={!canEdit || (locations !== null && !isBehind && ready === 0)}
+          disabled={!canEdit || (isMissing === null && locations !== null && !isBehind && ready === 0)}
           onClick={onReview}
         >
           {ready > 0 && isMissing === null ? t('posts:review', { count: ready }) : t('posts:reviewNone')}

@@ -1,16 +1,13 @@
-import { newPostParam } from '../../../config/paths';
-
 /** Name of the draft in the composer's address. */
 export const draftParam = 'draft';
 
 /** State of a navigation to a draft that this tab has begun or holds: there is nothing to wait for. */
 export const newDraft = 'new-draft';
 
-/** The search part of the composer's address with another draft in it. */
+/** The search part of the composer's address with another draft in it; the location that a new post begins with stays there. */
 export function withDraft(draftId: string) {
   return (before: URLSearchParams): URLSearchParams => {
     const search = new URLSearchParams(before);
-    search.delete(newPostParam);
     search.set(draftParam, draftId);
     return search;
   };

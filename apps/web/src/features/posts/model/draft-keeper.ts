@@ -54,9 +54,9 @@ const pause = 1_000;
 /** After a save that failed for another reason than the network, which tells by itself when it is back. */
 const retryPause = 15_000;
 
-/** A form with nothing in it, for no location. */
-export function blankDraft(type: PostType): PostDraft {
-  return { typed: blankPost(type), picked: nothingPicked };
+/** A form with nothing in it, for no location unless some are named. */
+export function blankDraft(type: PostType, picked: Picked = nothingPicked): PostDraft {
+  return { typed: blankPost(type), picked };
 }
 
 /** Keeps a draft: a second after the last change, and at once when asked; on the device first, then at the server. */
@@ -112,14 +112,16 @@ const isSame = (a: PostDraft, b: PostDraft) => hashKey([plain(a)]) === hashKey([
  * @param device keeps what the server does not have yet; what cannot be kept there stays for the tab's life
  * @param server `null` for a person who may not save
  * @param type what a new draft is of
+ * @param picked where a new draft goes; that alone is not worth keeping
  */
 export function createDraftKeeper(
   device: Device,
   key: string,
   server: DraftServer | null,
   type: PostType,
+  picked?: Picked,
 ): DraftKeeper {
-  return new Keeper(createOutbox(device, key), server, type);
+  return new Keeper(createOutbox(device, key), server, type, picked);
 }
 
 class Keeper implements DraftKeeper {
@@ -137,12 +139,12 @@ class Keeper implements DraftKeeper {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pushing: Promise<void> | undefined;
 
-  constructor(outbox: Outbox, server: DraftServer | null, type: PostType) {
+  constructor(outbox: Outbox, server: DraftServer | null, type: PostType, picked?: Picked) {
     this.#outbox = outbox;
     this.#server = server;
     this.#type = type;
     this.store = createStore<DraftState>(() => ({
-      draft: blankDraft(type),
+      draft: blankDraft(type, picked),
       savedAt: null,
       isAtServer: false,
       isReading: server !== null,

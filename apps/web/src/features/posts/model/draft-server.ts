@@ -1,6 +1,7 @@
 import { isApiError } from '@frontage/api-client';
 import { contract } from '@frontage/api-client/contract';
 import { api } from '../../../services/api';
+import type { Picked } from '../../../shared/locations/picked';
 import { useSessionStore } from '../../../stores/session';
 import { createDraftKeeper, type DraftKeeper, type DraftServer } from './draft-keeper';
 import type { PostType } from './typed-post';
@@ -55,12 +56,13 @@ const keepers = new Map<string, DraftKeeper>();
  * The one keeper of a draft in this tab: a page that goes away leaves its last save to it, and the page of another type takes it over.
  * @param canSave whether its writer may keep drafts at the server
  * @param type what it is of when it is new
+ * @param picked where it goes when it is new
  */
-export function keeperOf(draft: DraftOf, canSave: boolean, type: PostType): DraftKeeper {
+export function keeperOf(draft: DraftOf, canSave: boolean, type: PostType, picked?: Picked): DraftKeeper {
   const key = `frontage.post-draft/${draft.userId}/${draft.projectId}/${draft.draftId}`;
   const known = keepers.get(key);
   if (known !== undefined) return known;
-  const keeper = createDraftKeeper(localStorage, key, canSave ? serverOf(draft) : null, type);
+  const keeper = createDraftKeeper(localStorage, key, canSave ? serverOf(draft) : null, type, picked);
   keepers.set(key, keeper);
   return keeper;
 }

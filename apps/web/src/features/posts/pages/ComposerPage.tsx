@@ -17,7 +17,6 @@ import { PostForm } from '../components/PostForm';
 import { PreviewColumn } from '../components/PreviewColumn';
 import { SendPanel } from '../components/SendPanel';
 import { draftParam, newDraft, withDraft } from '../model/draft-address';
-import { keeperOf } from '../model/draft-server';
 import type { PostCheckState } from '../model/post-check';
 import { composedOf, nameOf, typeOf } from '../model/typed-post';
 import { pathOf, useChangeType } from '../use-change-type';
@@ -39,18 +38,11 @@ export function ComposerPage({ type }: { readonly type: 'news' | 'event' | 'offe
   const [search, setSearch] = useSearchParams();
   const draftId = idSchema.safeParse(search.get(draftParam)).data;
   const begunAt = idSchema.safeParse(search.get(newPostParam)).data;
-  const [projectId, userId] = [project?.id, user?.id];
   useEffect(() => {
     // Every draft has its address from the beginning, so that a reload finds it.
     if (draftId !== undefined) return;
-    const id = crypto.randomUUID();
-    if (begunAt !== undefined && projectId !== undefined && userId !== undefined)
-      keeperOf({ userId, projectId, draftId: id }, true, type).change((draft) => ({
-        ...draft,
-        picked: { kind: 'some', ids: [begunAt] },
-      }));
-    setSearch(withDraft(id), { replace: true, state: newDraft });
-  }, [begunAt, draftId, projectId, setSearch, type, userId]);
+    setSearch(withDraft(crypto.randomUUID()), { replace: true, state: newDraft });
+  }, [draftId, setSearch]);
   if (project === null || user === null || draftId === undefined) return null;
   return (
     <Composer
@@ -58,6 +50,7 @@ export function ComposerPage({ type }: { readonly type: 'news' | 'event' | 'offe
       type={type}
       projectId={project.id}
       draftId={draftId}
+      begun={begunAt === undefined ? undefined : { kind: 'some', ids: [begunAt] }}
       userId={user.id}
       canEdit={can(user.userPermission, 'posts:edit')}
     />
@@ -68,16 +61,18 @@ type ComposerProps = {
   readonly type: 'news' | 'event' | 'offer';
   readonly projectId: string;
   readonly draftId: string;
+  /** The locations that it begins with. */
+  readonly begun: Picked | undefined;
   readonly userId: string;
   readonly canEdit: boolean;
 };
 
-function Composer({ type, projectId, draftId, userId, canEdit }: ComposerProps) {
+function Composer({ type, projectId, draftId, begun, userId, canEdit }: ComposerProps) {
   const { t } = usePhrases();
   const errorText = useErrorText();
   const navigate = useNavigate();
   const location = useLocation();
-  const { keeper, state } = useDraft({ userId, projectId, draftId }, canEdit, type);
+  const { keeper, state } = useDraft({ userId, projectId, draftId }, canEdit, type, begun);
   const { picked } = state.draft;
   const { variables, ownKeys, isRead } = useVariables(projectId);
   const form = useDraftForm(keeper, state.shown, ownKeys);
@@ -87,8 +82,8 @@ function Composer({ type, projectId, draftId, userId, canEdit }: ComposerProps) 
   const selection = selectionOf(picked);
   const content = composedOf(form.values);
   const request = selection === null || content === null ? null : { selection, post: content };
-  const preview = usePreview(projectId, request, canEdit);
-  const { check } = preview;
+  const preview = usePreview(projectId, request, canEdit, !isAsked && form.values.text.trim() === '');
+  const { check, isUnwritten } = preview;
   const pick = (next: Picked) => {
     preview.toFirst();
     keeper.change((before) => ({ ...before, picked: next }));
@@ -177,7 +172,7 @@ function Composer({ type, projectId, draftId, userId, canEdit }: ComposerProps) 
           ref={primary}
           check={check}
           isBehind={preview.isBehind}
-          isMissing={selection === null ? 'locations' : content === null ? 'dates' : null}
+          isMissing={missingOf(selection !== null, isUnwritten, content !== null)}
           canEdit={canEdit}
           isPlanning={plan.isPending}
           error={plan.error === null ? null : errorText(plan.error)}
@@ -191,6 +186,12 @@ function Composer({ type, projectId, draftId, userId, canEdit }: ComposerProps) 
       </div>
     </div>
   );
+}
+
+/** What comes first of what a post lacks before it can be checked. */
+function missingOf(isPicked: boolean, isUnwritten: boolean, isDated: boolean) {
+  if (!isPicked) return 'locations';
+  return isUnwritten ? 'text' : isDated ? null : 'dates';
 }
 
 /** The variables that some location has no value for. */

@@ -78,7 +78,7 @@ function LoadedPost({ projectId, post, isBehind, onRetry }: LoadedPostProps) {
   const [isMoving, setMoving] = useState(false);
   const [deleted, setDeleted] = useState<readonly DeleteChoice[] | null>(
     asked?.act === 'delete' && rights.mayDelete && there !== null
-      ? [{ id: 'selected', at: there, count: 1 }, ...deleteChoices(post)]
+      ? deleteChoices(post, { id: 'here', at: there, count: 1, locationId: there.locationIds[0] ?? '' })
       : null,
   );
   const { counts } = post;
@@ -156,7 +156,7 @@ function LoadedPost({ projectId, post, isBehind, onRetry }: LoadedPostProps) {
             rights={rights}
             onEdit={() => setEdited(ticked)}
             onDelete={() =>
-              setDeleted([{ id: 'selected', at: ticked, count: selection.size }, ...deleteChoices(post)])
+              setDeleted(deleteChoices(post, { id: 'selected', at: ticked, count: selection.size }))
             }
             onClear={() => setSelection(nothing)}
           />
@@ -179,10 +179,11 @@ function LoadedPost({ projectId, post, isBehind, onRetry }: LoadedPostProps) {
   );
 }
 
-/** Where a post can be deleted, what needs somebody first. */
-function deleteChoices({ counts, locations }: PostDetail): DeleteChoice[] {
+/** Where a post can be deleted: at what is chosen first, then what needs somebody; a post at one location has one choice. */
+function deleteChoices({ counts, locations }: PostDetail, chosen?: DeleteChoice): DeleteChoice[] {
   const needed = needsYou(counts);
-  const everywhere = { id: 'all', at: { all: true }, count: locations } as const;
-  if (needed === 0) return [everywhere];
-  return [{ id: 'needs_you', at: { states: ['rejected', 'failed'] }, count: needed }, everywhere];
+  const everywhere: DeleteChoice = { id: 'all', at: { all: true }, count: locations };
+  if (locations === 1) return [everywhere];
+  const needing: DeleteChoice = { id: 'needs_you', at: { states: ['rejected', 'failed'] }, count: needed };
+  return [...(chosen === undefined ? [] : [chosen]), ...(needed === 0 ? [] : [needing]), everywhere];
 }
