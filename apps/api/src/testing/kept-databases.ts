@@ -26,6 +26,14 @@ export async function borrowEmbedded(open: () => Promise<EmbeddedDatabase>): Pro
   return { ...kept.embedded, close: () => giveBack(kept) };
 }
 
+/**
+ * Closes for good what nobody has at the moment. A script calls it at its end: an open PGlite sets PostgreSQL's timers in this thread, again
+ * and again, and Node waits for them.
+ */
+export async function closeIdleDatabases(): Promise<void> {
+  for (const { embedded } of idle.splice(0)) await embedded.close();
+}
+
 async function begin(open: () => Promise<EmbeddedDatabase>): Promise<Kept> {
   const embedded = await open();
   return { embedded, shape: await asOwner(embedded, shapeOf), uses: 0 };
