@@ -60,6 +60,7 @@ import { textsAsTried } from './090-texts-as-tried';
 import { writersOfRules } from './091-writers-of-rules';
 import { postAlerts } from './100-post-alerts';
 import { bulksByDrafts } from './110-bulks-by-drafts';
+import { reviewsToldOf } from './130-reviews-told-of';
 
 /** Every migration in order; only ever added to at the end, under the next number. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -125,4 +126,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '100-post-alerts', sql: postAlerts },
   { name: '110-bulks-by-drafts', sql: bulksByDrafts },
   { name: '120-live-posts-score', sql: livePostsScore },
+  { name: '130-reviews-told-of', sql: reviewsToldOf },
 ];

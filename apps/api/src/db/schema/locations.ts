@@ -33,6 +33,8 @@ export const location = pgTable('location', {
   health: text().$type<LocationHealth>().notNull().default('fine'),
   healthReadAt: instant('health_read_at'),
   lookAskedAt: instant('look_asked_at'),
+  /** When the provider told of its reviews, until they are read. */
+  reviewsAskedAt: instant('reviews_asked_at'),
   suggestionsReadAt: instant('suggestions_read_at'),
   publicAttributesReadAt: instant('public_attributes_read_at'),
   readAt: instant('read_at').notNull(),

@@ -88,11 +88,13 @@ async function takeIn(
         ${event.publishedAt?.toISOString() ?? null}::timestamptz, ${now.toISOString()}::timestamptz)
       on conflict do nothing returning message_id`);
     if (rows.length === 0) return false;
-    if (aboutReviews.has(event.type)) return (await enqueueContent(tx, place, now)) !== null;
-    if (!aboutLocation.has(event.type)) return false;
+    const isReview = aboutReviews.has(event.type);
+    if (!isReview && !aboutLocation.has(event.type)) return false;
+    const asked = sql.raw(isReview ? 'reviews_asked_at' : 'look_asked_at');
     await tx.execute(sql`
-      update location set look_asked_at = ${now.toISOString()}::timestamptz
+      update location set ${asked} = ${now.toISOString()}::timestamptz
       where account_id = ${accountId} and id = ${place.locationId}`);
+    if (isReview) return (await enqueueContent(tx, place, now)) !== null;
     // One that is under way takes it along; should it end at this very moment, the next look by the clock does.
     return (await enqueueSuggestions(tx, place, now)) !== null;
   });

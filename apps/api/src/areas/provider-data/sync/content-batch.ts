@@ -31,6 +31,10 @@ function dueCondition({ job, providerAccount }: ContentRound, column: ReadColumn
     and provider_account = ${providerAccount} and (${sql.raw(column)} is null or ${sql.raw(column)} < ${before})`;
 }
 
+/** Which locations' reviews the provider told of; those that were never read are read anyway. */
+export const isAskedForReviews = (now: Date): SQL =>
+  sql`reviews_asked_at <= ${now.toISOString()}::timestamptz and reviews_read_at is not null`;
+
 /** How often something of a location is still to be read through: its reviews and its posts, as {@link ContentRound.note} counts. */
 export async function countDue(rounds: readonly ContentRound[]): Promise<number> {
   let due = 0;

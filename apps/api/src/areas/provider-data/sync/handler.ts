@@ -14,7 +14,7 @@ import { readList, wasLinkedSince } from './read-list';
 import { readDueMedia } from './read-media';
 import { readDuePosts } from './read-posts';
 import { readDueQuestions } from './read-questions';
-import { readDueReviews, readNewReviews } from './read-reviews';
+import { readAskedReviews, readDueReviews, readNewReviews } from './read-reviews';
 import { refreshCategories } from './refresh-categories';
 import { giveWay, handlerOf, isApplying, type Round } from './round';
 
@@ -74,9 +74,11 @@ export function createImportHandler(context: AppContext): JobHandler {
 /** Reads a project's reviews, posts and pictures: what is new at once, everything again where it is due. */
 export function createContentHandler(context: AppContext): JobHandler {
   return handlerOf(context, 'content', async (round) => {
-    if (await isApplying(context)) return giveWay(context);
     const note = (tx: Tx, locations: number) => addProgress(tx, round.target.job, locations);
     const rounds = contentRounds(round, round.signal, note);
+    // One call for what is new just now; all else lets edits go first.
+    for (const content of rounds) await readAskedReviews(content);
+    if (await isApplying(context)) return giveWay(context);
     await expectReadings(context, round.target.job, await countDue(rounds));
     for (const content of rounds) {
       await readNewReviews(content);
@@ -85,6 +87,7 @@ export function createContentHandler(context: AppContext): JobHandler {
       await readDueMedia(content);
       await readDueQuestions(content);
     }
+    for (const content of rounds) await readAskedReviews(content);
     await tidyUp(context);
     return { kind: 'done' };
   });

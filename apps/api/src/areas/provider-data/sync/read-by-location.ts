@@ -3,6 +3,7 @@ import { fenced } from '#src/queue/lease';
 import { ProviderError } from '#src/provider/port';
 import { closeReading, nextDue, type ContentLocation, type ContentRound } from './content-batch';
 import { readPatiently } from './patience';
+import { readAskedReviews } from './read-reviews';
 
 /** Locations that are read before they are written together. */
 const batchSize = 40;
@@ -31,7 +32,7 @@ export async function readByLocation<T extends { readonly id: string }>(
   kind: ByLocation<T>,
 ): Promise<void> {
   for (;;) {
-    round.signal.throwIfAborted();
+    await readAskedReviews(round);
     const locations = await nextDue(round, kind.what.column, batchSize);
     if (locations.length === 0) return;
     await readThrough(round, kind, locations);

@@ -4,7 +4,13 @@ import type { Tx } from '#src/db/database';
 import { fenced } from '#src/queue/lease';
 import { ProviderError, type ProviderReview, type ReviewPage } from '#src/provider/port';
 import { notify, reviewEvents } from '#src/areas/base/door';
-import { closeReading, nextDue, type ContentLocation, type ContentRound } from './content-batch';
+import {
+  closeReading,
+  isAskedForReviews,
+  nextDue,
+  type ContentLocation,
+  type ContentRound,
+} from './content-batch';
 import { languageOf } from './language';
 import { readPatiently } from './patience';
 
@@ -18,7 +24,7 @@ const what = { table: 'review', column: 'reviews_read_at' } as const;
  */
 export async function readDueReviews(round: ContentRound): Promise<void> {
   for (;;) {
-    round.signal.throwIfAborted();
+    await readAskedReviews(round);
     const locations = await nextDue(round, what.column, mostTogether);
     if (locations.length === 0) return;
     await readThrough(round, locations);
@@ -27,19 +33,52 @@ export async function readDueReviews(round: ContentRound): Promise<void> {
 
 async function readThrough(round: ContentRound, locations: readonly ContentLocation[]): Promise<void> {
   const startedAt = round.context.clock.now();
+  await readThose(round, locations, () => true);
+  await fenced(round.context.db, round.job, (tx) => closeReading(tx, round, what, locations, startedAt));
+}
+
+/** Reads pages of those locations that are still there. */
+async function readThose(
+  round: ContentRound,
+  locations: readonly ContentLocation[],
+  goesOn: (fresh: number) => boolean,
+): Promise<void> {
   try {
-    await readPages(round, locations, () => true);
+    await readPages(round, locations, goesOn);
   } catch (error) {
     if (!(error instanceof ProviderError) || error.fault !== 'not_found') throw error;
     // One of them is gone since it was listed, and the provider refuses the whole call for it. Halving finds it.
     const middle = Math.floor(locations.length / 2);
-    if (middle > 0) {
-      await readThrough(round, locations.slice(0, middle));
-      await readThrough(round, locations.slice(middle));
-      return;
-    }
+    if (middle === 0) return;
+    await readThose(round, locations.slice(0, middle), goesOn);
+    await readThose(round, locations.slice(middle), goesOn);
   }
-  await fenced(round.context.db, round.job, (tx) => closeReading(tx, round, what, locations, startedAt));
+}
+
+/**
+ * Reads what the provider told of since it was last read, newest first. Somebody may be waiting for it with the inbox open, so it comes
+ * before and between whatever else is read of a project, which can take minutes.
+ */
+export async function readAskedReviews(round: ContentRound): Promise<void> {
+  const { context, job } = round;
+  for (;;) {
+    round.signal.throwIfAborted();
+    const startedAt = context.clock.now().toISOString();
+    const { rows } = await context.db.execute<ContentLocation>(sql`
+      select id, provider_name as name from location
+      where account_id = ${job.accountId} and project_id = ${job.projectId} and removed_at is null
+        and provider_account = ${round.providerAccount} and ${isAskedForReviews(context.clock.now())}
+      order by reviews_asked_at, id limit ${mostTogether}`);
+    if (rows.length === 0) return;
+    await readThose(round, rows, (fresh) => fresh > 0);
+    // Told of once more meanwhile, it is read once more.
+    await fenced(context.db, job, (tx) =>
+      tx.execute(sql`
+        update location set reviews_asked_at = null
+        where account_id = ${job.accountId} and id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])
+          and reviews_asked_at <= ${startedAt}::timestamptz`),
+    );
+  }
 }
 
 /**
@@ -49,7 +88,7 @@ async function readThrough(round: ContentRound, locations: readonly ContentLocat
 export async function readNewReviews(round: ContentRound): Promise<void> {
   const { context, job } = round;
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-    round.signal.throwIfAborted();
+    await readAskedReviews(round);
     const { rows } = await context.db.execute<ContentLocation>(sql`
       select id, provider_name as name from location
       where account_id = ${job.accountId} and project_id = ${job.projectId} and removed_at is null

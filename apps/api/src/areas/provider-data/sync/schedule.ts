@@ -3,6 +3,7 @@ import type { AppContext } from '#src/app-context';
 import { isOpenProject } from '#src/db/open-project';
 import { asSystem, asTenant } from '#src/db/tenant-context';
 import { createTicker, type Ticker } from '#src/ticker';
+import { isAskedForReviews } from './content-batch';
 import { enqueueContent, enqueueSuggestions, enqueueSync, type SyncProject } from './enqueue';
 
 /** Keeps copies fresh without anybody asking. */
@@ -17,9 +18,15 @@ export type SyncSchedule = Ticker & {
 
 const lookEveryMs = 60_000;
 
-const isAsked = (now: Date) => sql`or exists (
-  select 1 from location l where l.project_id = p.id and l.look_asked_at <= ${now.toISOString()} and l.removed_at is null
-    and l.health <> 'access_lost')`;
+/** Whether the provider told of something that was not read since. */
+const isAsked = {
+  sync: () => sql``,
+  content: (now: Date) => sql`or exists (
+    select 1 from location l where l.project_id = p.id and ${isAskedForReviews(now)} and l.removed_at is null)`,
+  suggestions: (now: Date) => sql`or exists (
+    select 1 from location l where l.project_id = p.id and l.look_asked_at <= ${now.toISOString()} and l.removed_at is null
+      and l.health <> 'access_lost')`,
+};
 
 /** Makes the schedule; with an interval of 0 it does nothing. Any number of processes may run it. */
 export function createSyncSchedule(context: AppContext): SyncSchedule {
@@ -27,8 +34,8 @@ export function createSyncSchedule(context: AppContext): SyncSchedule {
   const everyMs = context.config.SYNC_EVERY_MINUTES * 60_000;
 
   /**
-   * Linked projects that are open and whose last job of the kind began long enough ago; an import counts as one. A look is due
-   * too where the provider told of a location and none has begun for it.
+   * Linked projects that are open and whose last job of the kind began long enough ago; an import counts as one. A look and a
+   * reading of reviews are due too where the provider told of a location and none has begun for it.
    */
   const dueProjects = async (kind: 'sync' | 'content' | 'suggestions', now: Date): Promise<SyncProject[]> => {
     const before = new Date(now.getTime() - everyMs).toISOString();
@@ -40,7 +47,7 @@ export function createSyncSchedule(context: AppContext): SyncSchedule {
         and exists (select 1 from provider_grant g where g.account_id = p.account_id and g.state = 'linked')
         and ${kind === 'sync' ? sql`true` : sql`p.synced_at is not null`} and (not exists (
         select 1 from job j where j.project_id = p.id and j.kind in (${kind}, 'import') and j.created_at > ${before})
-        ${kind === 'suggestions' ? isAsked(now) : sql``})`),
+        ${isAsked[kind](now)})`),
     );
     return rows;
   };
