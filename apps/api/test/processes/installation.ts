@@ -49,6 +49,12 @@ export class InstallationClient {
     return (await this.call(path)).json() as Promise<T>;
   }
 
+  /** Sends JSON; answers what came back. */
+  async send<T>(path: string, body: object, method: 'POST' | 'PATCH' = 'POST'): Promise<T> {
+    const headers = { 'content-type': 'application/json' };
+    return (await this.call(path, { method, headers, body: JSON.stringify(body) })).json() as Promise<T>;
+  }
+
   /** Uploads a CSV and applies its plan; answers the plan and the job's id. */
   async applyCsv(project: string, csv: string): Promise<{ plan: Plan; jobId: string }> {
     const form = new FormData();

@@ -103,12 +103,14 @@ export async function startServer(
   const begun = performance.now();
   const running = run(server, { LOG_LEVEL: 'warn', ...env }, nodeArgs, by);
   let health = '';
-  await until('the server is healthy', 120, async () => {
+  await until('the server is healthy', 300, async () => {
     if (running.child.exitCode !== null) throw new Error(`The server ended: ${running.said}`);
     const answer = await fetch(`http://127.0.0.1:${env.PORT ?? ''}/health`).catch(() => undefined);
     health = (await answer?.text()) ?? 'no answer';
     return answer?.status === 200 ? true : undefined;
-  }).catch((error: unknown) => {
+  }).catch(async (error: unknown) => {
+    // Nobody else knows of it, and it would go on.
+    await killHard(running);
     throw new Error(`The server is not healthy: ${health} ${running.said}`, { cause: error });
   });
   return { running, healthyMs: performance.now() - begun };
