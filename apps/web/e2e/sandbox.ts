@@ -37,6 +37,15 @@ export type Fault = {
   readonly count?: number;
 };
 
+const repliesSchema = z.object({ requests: z.array(z.object({ path: z.string() })) });
+
+/** A review as its author writes it. */
+export type WrittenReview = {
+  readonly rating: 1 | 2 | 3 | 4 | 5;
+  readonly comment: string;
+  readonly displayName?: string;
+};
+
 /** The demo's OAuth client and its owner's grant, as the sandbox's README publishes them. */
 const grant = {
   grant_type: 'refresh_token',
@@ -71,6 +80,25 @@ export function sandboxAdmin(address: string) {
     /** A location as its merchant set it. */
     merchant: async (providerId: string) =>
       viewSchema.parse(await call(`admin/locations/${providerId}`)).merchant.location,
+    /** Somebody reviews a location; answers the review's id there. */
+    writeReview: async (providerId: string, review: WrittenReview) =>
+      z
+        .object({ review: z.string() })
+        .parse(await call(`admin/locations/${providerId}/reviews`, json('POST', review))).review,
+    /** Tells of a location's reviews, as the provider does when one was written. */
+    tellOfReview: (providerId: string) =>
+      call(`admin/locations/${providerId}/announce`, json('POST', { type: 'NEW_REVIEW' })),
+    /** Its author changes it. */
+    editReview: (providerId: string, reviewId: string, edit: Partial<WrittenReview>) =>
+      call(`admin/locations/${providerId}/reviews/${reviewId}`, json('POST', { edit })),
+    /** From now on replies with these words are turned down. */
+    refuseReplies: (contains: string) =>
+      call('admin/moderation', json('POST', { rules: [{ field: 'reviewReply', contains }] })),
+    /** How many replies were taken in all. */
+    repliesTaken: async () =>
+      repliesSchema
+        .parse(await call('admin/requests?method=PUT&effect=true&limit=100000'))
+        .requests.filter(({ path }) => path.endsWith('/reply')).length,
     fail: (fault: Fault) => call('admin/faults', json('POST', fault)),
     recover: () => call('admin/faults', { method: 'DELETE' }),
     /** The public shows other values of a location than its merchant set. */
