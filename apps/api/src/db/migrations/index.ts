@@ -31,7 +31,6 @@ import { waitsForProvider } from './031-waits-for-provider';
 import { ownFieldsInLists } from './035-own-fields-in-lists';
 import { quickLists } from './033-quick-lists';
 import { searchInShortSteps } from './034-search-in-short-steps';
-import { livePostsScore } from './120-live-posts-score';
 import { lighterPlans } from './036-lighter-plans';
 import { leftOut } from './037-left-out';
 import { guardedSignIn } from './038-guarded-sign-in';
@@ -60,6 +59,7 @@ import { textsAsTried } from './090-texts-as-tried';
 import { writersOfRules } from './091-writers-of-rules';
 import { postAlerts } from './100-post-alerts';
 import { bulksByDrafts } from './110-bulks-by-drafts';
+import { livePostsScore } from './120-live-posts-score';
 import { reviewsToldOf } from './130-reviews-told-of';
 
 /** Every migration in order; only ever added to at the end, under the next number. */
