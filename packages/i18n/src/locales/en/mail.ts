@@ -9,8 +9,10 @@ export const mail = {
     heading: 'Set a new password',
     text: 'Someone requested a new password for the Frontage account {{email}}. If it was you, choose one now.',
     action: 'Choose a new password',
-    expiry_one: 'The link works once and expires in {{count}}\u00a0minute. Requesting another one replaces it.',
-    expiry_other: 'The link works once and expires in {{count}}\u00a0minutes. Requesting another one replaces it.',
+    expiry_one:
+      'The link works once and expires in {{count}}\u00a0minute. Requesting another one replaces it.',
+    expiry_other:
+      'The link works once and expires in {{count}}\u00a0minutes. Requesting another one replaces it.',
     notYou: 'Not you? Ignore this e-mail; your password stays the same.',
   },
   passwordChanged: {
