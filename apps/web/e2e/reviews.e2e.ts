@@ -305,7 +305,14 @@ test('tries a rule on past reviews, turns it on, and it answers the next one', a
     .toEqual(['Wanderleia Prado']);
   const [item] = (await outbox()).items;
   expect(item?.text).toBe('Oi, Wanderleia! Cinco estrelas alegram a fornada inteira.');
-  await emptyOutbox();
+  await page.getByRole('button', { name: 'Log', exact: true }).click();
+  await page.getByRole('dialog').getByText('Wanderleia Prado').waitFor();
+  await page.keyboard.press('Escape');
+
+  // Off means off: what waits is a draft again.
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await expect.poll(async () => (await outbox()).total).toBe(0);
+  expect((await detailOf(item?.reviewId ?? '')).draft?.text).toBe(item?.text);
 });
 
 test('has a draft written by a model, sees what it was asked, and sends it', async () => {
