@@ -128,7 +128,7 @@ test('answers ten reviews by keyboard, one after the other', async () => {
   const due = await reviewList({ replies: 'none', sort: 'due', limit: 10 });
   const [first] = due;
   await expect(page.getByRole('article')).toHaveAttribute('aria-label', first?.reviewerName ?? 'Anonymous');
-  await expect(page.getByText('In the outbox for 2 min first')).toBeVisible();
+  await expect(page.getByText('Waits 2 min in the outbox first')).toBeVisible();
   const begun = performance.now();
   await page.keyboard.press('r');
   for (const [index, answer] of answers.entries()) {
@@ -179,11 +179,11 @@ test('answers many reviews with a pool, and takes them back from the outbox', as
   await page.keyboard.press('x');
   const bar = page.getByRole('toolbar', { name: 'Selected reviews' });
   await bar.getByRole('button', { name: /^All / }).click();
-  await bar.getByRole('button', { name: 'Reply together' }).click();
+  await bar.getByRole('button', { name: 'Bulk reply' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('combobox', { name: 'Pool for 5 of 5 stars' })).toHaveValue(/Agradecimentos/);
   expect(await seriousFaults(page)).toEqual([]);
-  await dialog.getByRole('button', { name: /^Make \d+ drafts$/ }).click();
+  await dialog.getByRole('button', { name: /^Create \d+ drafts$/ }).click();
   await page.waitForURL(/\/reviews\/bulk\//);
   const count = async (name: RegExp) =>
     Number(/\d+/.exec((await page.getByRole('button', { name }).textContent()) ?? '')?.[0]);
@@ -194,7 +194,7 @@ test('answers many reviews with a pool, and takes them back from the outbox', as
   await page.getByRole('button', { name: /^Accept \d+ without findings$/ }).click();
   await page.getByRole('button', { name: `Put ${String(clean)} in the outbox` }).click();
   await page
-    .getByText(`${String(clean)} replies wait in the outbox`)
+    .getByText(`${String(clean)} replies are waiting in the outbox`)
     .first()
     .waitFor();
   expect((await outbox()).total).toBe(clean);
@@ -203,7 +203,7 @@ test('answers many reviews with a pool, and takes them back from the outbox', as
   const waiting = page.getByRole('region', { name: 'Outbox' });
   await waiting.getByRole('button', { name: `Cancel the reply to ${String(clean)} replies` }).click();
   await expect.poll(async () => (await outbox()).total).toBe(0);
-  await page.getByText(/drafts wait to be looked at/).waitFor();
+  await page.getByText(/drafts to check/).waitFor();
   expect(await stage.admin.repliesTaken()).toBe(taken);
 });
 
@@ -247,7 +247,7 @@ test('mends a reply that was turned down, and answers anew once its review was e
     rating: 2,
     comment: 'O pão de queijo era o melhor do bairro, hoje veio frio.',
   });
-  await page.getByText('Edited since the reply. See whether it still fits.').waitFor();
+  await page.getByText('Edited since the reply. Check whether it still fits.').waitFor();
   await reviewOf(author)
     .getByText(/^was 5 stars/)
     .waitFor();
@@ -259,7 +259,7 @@ test('mends a reply that was turned down, and answers anew once its review was e
   await page.getByRole('button', { name: 'Edit reply' }).click();
   await field().fill('Sentimos muito, Zulmira. Já revimos a vitrine que aquece os pães.');
   await send(id, author);
-  await page.getByText('Edited since the reply. See whether it still fits.').waitFor({ state: 'detached' });
+  await page.getByText('Edited since the reply. Check whether it still fits.').waitFor({ state: 'detached' });
   const { reply, attempts } = await detailOf(id);
   expect(reply?.text).toBe('Sentimos muito, Zulmira. Já revimos a vitrine que aquece os pães.');
   expect(attempts.map(({ state }) => state).sort()).toEqual(['live', 'live', 'rejected']);
