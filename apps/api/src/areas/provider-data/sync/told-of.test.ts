@@ -87,18 +87,16 @@ describe('reviews that the provider tells of', () => {
     const id = randomUUID();
     const { id: projectId, accountId } = project;
     const at = rig.clock.now();
-    await rig.context.db
-      .insert(job)
-      .values({
-        id,
-        accountId,
-        projectId,
-        kind: 'apply',
-        title: 'x',
-        state: 'running',
-        createdAt: at,
-        runAt: at,
-      });
+    await rig.context.db.insert(job).values({
+      id,
+      accountId,
+      projectId,
+      kind: 'apply',
+      title: 'x',
+      state: 'running',
+      createdAt: at,
+      runAt: at,
+    });
     await reviewAndTell('Ana Prado');
     await work();
     expect(await isHere('Ana Prado')).toBe(true);
