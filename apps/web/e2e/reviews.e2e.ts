@@ -350,7 +350,7 @@ test('has a draft written by a model, sees what it was asked, and sends it', asy
   expect(await seriousFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Send reply' }).click();
-  await page.getByText('Goes out in').waitFor();
+  await page.getByText(/^Goes out in/).waitFor();
   expect((await outbox()).items.map(({ text }) => text)).toEqual([said]);
   await emptyOutbox();
 });
