@@ -1,4 +1,4 @@
-import type { PostPlace } from '@frontage/api-client/contract';
+import type { PostPlace, PostSummary } from '@frontage/api-client/contract';
 import { createSandbox, type Sandbox } from '@frontage/sandbox';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -281,18 +281,18 @@ export async function runPostKillTest(options: PostRunOptions): Promise<PostRepo
     const killsWhileSending = await goThrough(stage, dues, options);
     await client.signIn();
     const base = client.projectAt(project);
-    const countLive = async () => {
-      let live = 0;
-      for (const { postId } of planned)
-        live += (await placesOf(client, `${base}/posts/${postId}`)).filter(
-          ({ state }) => state === 'live',
-        ).length;
-      return live;
-    };
-    await until('all of them are read back', 240, async () => {
-      const live = await countLive();
-      return live === dues.length ? true : undefined;
-    }).catch((error: unknown) => options.log?.(String(error)));
+    const countLive = async () =>
+      (await pages<PostSummary>(client, `${base}/posts`)).reduce(
+        (live, { counts }) => live + (counts.live ?? 0),
+        0,
+      );
+    // A second apart: the server limits how often it is asked.
+    await until(
+      'all of them are read back',
+      240,
+      async () => ((await countLive()) === dues.length ? true : undefined),
+      1_000,
+    ).catch((error: unknown) => options.log?.(String(error)));
     return {
       ...judgeArrivals(dues, stage.arrivals, stage.timeline),
       posts: dues.length,

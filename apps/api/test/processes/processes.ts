@@ -46,12 +46,17 @@ export async function freePort(): Promise<number> {
 }
 
 /** Asks again and again until there is an answer; the processes are real, and so is their time. */
-export async function until<T>(what: string, seconds: number, ask: () => Promise<T | undefined>): Promise<T> {
+export async function until<T>(
+  what: string,
+  seconds: number,
+  ask: () => Promise<T | undefined>,
+  everyMs = 20,
+): Promise<T> {
   const limit = performance.now() + seconds * 1_000;
   while (performance.now() < limit) {
     const answer = await ask();
     if (answer !== undefined) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
   throw new Error(`In ${String(seconds)} s it did not happen: ${what}.`);
 }
