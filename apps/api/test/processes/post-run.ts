@@ -282,10 +282,7 @@ export async function runPostKillTest(options: PostRunOptions): Promise<PostRepo
     await client.signIn();
     const base = client.projectAt(project);
     const countLive = async () =>
-      (await pages<PostSummary>(client, `${base}/posts`)).reduce(
-        (live, { counts }) => live + (counts.live ?? 0),
-        0,
-      );
+      (await pages<PostSummary>(client, `${base}/posts`)).reduce((live, { counts }) => live + counts.live, 0);
     // A second apart: the server limits how often it is asked.
     await until(
       'all of them are read back',
