@@ -46,14 +46,14 @@ test.describe('a file that cannot be imported', () => {
     };
     const pdf = Buffer.from('%PDF-1.7\n%\u00e2\u00e3\n1 0 obj<</Type/Catalog>>\0\0\0\x01endobj', 'latin1');
     await choose(page, 'lojas.csv', pdf);
-    await says(/lojas\.csv: The file is not correctly formatted.+(holds no text|no header|UTF-8)/);
+    await says(/lojas\.csv: The file is not correctly formatted.+(contains no text|no header|UTF-8)/);
     await choose(page, 'vazio.csv', '');
     await says(/vazio\.csv: .+no header line/);
     await choose(page, 'clientes.csv', 'cliente,valor\r\nAna,12\r\n');
-    await says(/clientes\.csv: .+lacks these columns: locationId, name, status/);
+    await says(/clientes\.csv: .+is missing these columns: locationId, name, status/);
     await choose(page, 'sem-id.csv', 'name,status\r\nLoja,OPEN\r\n');
-    await says(/sem-id\.csv: .+lacks these columns: locationId/);
-    await expect(page.getByText('lacks these columns: cliente')).toHaveCount(0);
+    await says(/sem-id\.csv: .+is missing these columns: locationId/);
+    await expect(page.getByText('is missing these columns: cliente')).toHaveCount(0);
 
     // The right file afterwards opens as if nothing had happened.
     const good = current.pick(0, 1);
