@@ -82,6 +82,15 @@ const farUp = {
   message: 'Import it by #src/.',
 };
 
+/** A play goes on before React has drawn what an event or an answer changes; a busy machine shows it. */
+const noStateAssertedAtOnce = [
+  'CallExpression.object[callee.name="expect"]',
+  'MemberExpression.object > CallExpression.object[callee.name="expect"]',
+].map((asserted) => ({
+  selector: `AwaitExpression > CallExpression > MemberExpression.callee > ${asserted}`,
+  message: 'Assert in `waitFor(() => expect(…))`, which asks until it holds.',
+}));
+
 /** Texts are shown as texts (security R43): nothing of ours takes one for HTML. */
 const noHtmlOfTexts = [
   'JSXAttribute[name.name=/^(dangerouslySetInnerHTML|srcDoc)$/]',
@@ -197,6 +206,10 @@ export default tseslint.config(
     files: ['apps/web/src/**/*.{ts,tsx}', 'packages/ui/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', ...noHtmlOfTexts] },
+  },
+  {
+    files: ['**/*.stories.tsx', 'apps/web/src/testing/**'],
+    rules: { 'no-restricted-syntax': ['error', ...noHtmlOfTexts, ...noStateAssertedAtOnce] },
   },
   {
     files: ['apps/web/src/**/*.tsx'],

@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from '@frontage/api-client';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, within, waitFor } from 'storybook/test';
 import { tellRefreshFailed } from '../services/refresh-failures';
 import { screen } from '../testing/screen';
 import { useSessionWatch } from './use-session-watch';
@@ -21,8 +21,8 @@ export const RefreshFails: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText('Signed in');
     tellRefreshFailed(new NetworkError(call));
-    await expect(within(document.body).queryByText('Authentication error!')).toBeNull();
+    await waitFor(() => expect(within(document.body).queryByText('Authentication error!')).toBeNull());
     tellRefreshFailed(new ApiError(call, { code: 'internal', status: 500 }));
-    await expect(await within(document.body).findByText('Authentication error!')).toBeVisible();
+    await waitFor(() => expect(within(document.body).getByText('Authentication error!')).toBeVisible());
   },
 };

@@ -9,13 +9,13 @@ export async function seesLoading({ canvasElement }: Play): Promise<void> {
 
 /** The screen says that it could not be read, and offers to try again. */
 export async function seesFailure({ canvasElement }: Play): Promise<void> {
-  await expect(await within(canvasElement).findByRole('button', { name: 'Try again' })).toBeEnabled();
+  await waitFor(() => expect(within(canvasElement).getByRole('button', { name: 'Try again' })).toBeEnabled());
 }
 
 /** Nothing is wider than the window. */
 export async function fits({ canvasElement }: Play): Promise<void> {
   const { documentElement } = canvasElement.ownerDocument;
-  await expect(documentElement.scrollWidth).toBeLessThanOrEqual(documentElement.clientWidth);
+  await waitFor(() => expect(documentElement.scrollWidth).toBeLessThanOrEqual(documentElement.clientWidth));
 }
 
 /** A person who leaves is asked first: they stay with what they typed, and go once they say so. */
@@ -27,7 +27,7 @@ export async function guardsWhatWasTyped(typed: string, leave: () => Promise<unk
   await waitFor(() => expect(isOnTop(stay)).toBe(true));
   await userEvent.click(stay);
   await waitFor(() => expect(body.queryByRole('dialog', { name: /Discard/ })).toBeNull());
-  await expect(body.getByDisplayValue(typed)).toBeVisible();
+  await waitFor(() => expect(body.getByDisplayValue(typed)).toBeVisible());
   await leave();
   await userEvent.click(within(await question()).getByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(body.queryByDisplayValue(typed)).toBeNull());

@@ -79,7 +79,7 @@ export const BesideTheFocus: Story = {
       field.focus();
       await waitFor(() => expect(areApart(shown, field)).toBe(true));
     }
-    await expect(shown.isConnected).toBe(true);
+    await waitFor(() => expect(shown.isConnected).toBe(true));
   },
 };
 

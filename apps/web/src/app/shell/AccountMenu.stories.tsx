@@ -49,8 +49,8 @@ export const AsksBeforeSigningOut: Story = {
     const question = within(await body.findByRole('dialog', { name: 'Discard unsaved changes?' }));
     await userEvent.click(question.getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(body.queryByRole('dialog')).toBeNull());
-    await expect(canvas.getByRole('textbox', { name: 'Nome' })).toHaveValue('Camila');
-    await expect(ending.calls).toHaveLength(0);
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Nome' })).toHaveValue('Camila'));
+    await waitFor(() => expect(ending.calls).toHaveLength(0));
     await signOut();
     await userEvent.click(await body.findByRole('button', { name: 'Discard changes' }));
     await waitFor(() => expect(ending.calls).toHaveLength(1));
@@ -62,6 +62,6 @@ export const AsksNothingOfAnEmptyForm: Story = {
     ending.calls.length = 0;
     await signOut();
     await waitFor(() => expect(ending.calls).toHaveLength(1));
-    await expect(body.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull());
   },
 };

@@ -40,8 +40,8 @@ export const Held: Story = {
     const chip = await canvas.findByRole('link', {
       name: '47 replies in the outbox. Held, the next with 1:24 left',
     });
-    await expect(chip).toHaveAttribute('href', expect.stringMatching(/^\/reviews\?/));
-    await expect(chip).toHaveTextContent(/1:2447$/);
+    await waitFor(() => expect(chip).toHaveAttribute('href', expect.stringMatching(/^\/reviews\?/)));
+    await waitFor(() => expect(chip).toHaveTextContent(/1:2447$/));
   },
 };
 
@@ -78,7 +78,7 @@ export const NothingWaits: Story = {
   parameters: screen({ answers: [empty.handler] }),
   play: async ({ canvas }) => {
     await waitFor(() => expect(empty.calls).not.toHaveLength(0));
-    await expect(canvas.queryByRole('link')).toBeNull();
+    await waitFor(() => expect(canvas.queryByRole('link')).toBeNull());
   },
 };
 
@@ -91,8 +91,8 @@ export const MayNotSee: Story = {
     answers: [unasked.handler],
   }),
   play: async ({ canvas }) => {
-    await expect(canvas.queryByRole('link')).toBeNull();
-    await expect(unasked.calls).toHaveLength(0);
+    await waitFor(() => expect(canvas.queryByRole('link')).toBeNull());
+    await waitFor(() => expect(unasked.calls).toHaveLength(0));
   },
 };
 
@@ -100,10 +100,12 @@ export const InPortuguese: Story = {
   args: { isNarrow: true },
   parameters: screen({ locale: 'br' }),
   play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByRole('link', {
-        name: '47 respostas na caixa de saída. Retida, a próxima com 1:24 restantes',
-      }),
-    ).toBeVisible();
+    await waitFor(() =>
+      expect(
+        canvas.getByRole('link', {
+          name: '47 respostas na caixa de saída. Retida, a próxima com 1:24 restantes',
+        }),
+      ).toBeVisible(),
+    );
   },
 };

@@ -91,9 +91,11 @@ export const Compact: Story = {
     const button = await canvas.findByRole('button', { name: 'Open menu' });
     await userEvent.click(button);
     const drawer = await within(document.body).findByRole('dialog', { name: 'Main menu' });
-    await expect(within(drawer).getByRole('link', { name: /My Locations/ })).toHaveAttribute(
-      'aria-current',
-      'page',
+    await waitFor(() =>
+      expect(within(drawer).getByRole('link', { name: /My Locations/ })).toHaveAttribute(
+        'aria-current',
+        'page',
+      ),
     );
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { IconCalendarTime, IconDownload, IconPencil, IconTag } from '@tabler/icons-react';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { BulkBar } from './BulkBar';
 
 const meta = {
@@ -36,11 +36,11 @@ export const Default: Story = {};
 /** Esc clears from anywhere on the page. */
 export const EscapeClears: Story = {
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('6 selected');
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('6 selected'));
     await userEvent.keyboard('{Escape}');
-    await expect(args.onClear).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(args.onClear).toHaveBeenCalledTimes(1));
     await userEvent.click(canvas.getByRole('button', { name: 'Special hours' }));
-    await expect(args.actions[1]?.onSelect).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(args.actions[1]?.onSelect).toHaveBeenCalledTimes(1));
   },
 };
 

@@ -26,10 +26,10 @@ export const Default: Story = {
     const dialog = await within(document.body).findByRole('dialog', { name: 'Cancel the rest?' });
     await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Go on sending' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
-    await expect(args.onClose).toHaveBeenCalledTimes(1);
-    await expect(args.onConfirm).not.toHaveBeenCalled();
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(args.onConfirm).not.toHaveBeenCalled());
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel 69 changes' }));
-    await expect(args.onConfirm).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(args.onConfirm).toHaveBeenCalledTimes(1));
   },
 };
 

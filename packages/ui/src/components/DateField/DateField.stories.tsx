@@ -82,10 +82,10 @@ const inLanguage = (tag: 'pt-BR' | 'es-ES', label: string, written: string): Sto
       const field = canvas.getByRole('textbox', { name: label });
       await userEvent.type(field, '25/12/2026');
       await userEvent.tab();
-      await expect(field).toHaveValue(written);
+      await waitFor(() => expect(field).toHaveValue(written));
       await userEvent.clear(field);
       await userEvent.type(field, '1/1/2027{Enter}');
-      await expect(args.onCommit).toHaveBeenLastCalledWith('2027-01-01');
+      await waitFor(() => expect(args.onCommit).toHaveBeenLastCalledWith('2027-01-01'));
     },
   };
 };
@@ -102,10 +102,10 @@ export const Typed: Story = {
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole('textbox', { name: 'Date' });
     await userEvent.type(field, '25/12/2026');
-    await expect(args.onChange).toHaveBeenLastCalledWith('2026-12-25');
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('2026-12-25'));
     await userEvent.tab();
-    await expect(field).toHaveValue('25 Dec 2026');
-    await expect(args.onCommit).toHaveBeenLastCalledWith('2026-12-25');
+    await waitFor(() => expect(field).toHaveValue('25 Dec 2026'));
+    await waitFor(() => expect(args.onCommit).toHaveBeenLastCalledWith('2026-12-25'));
   },
 };
 
@@ -116,9 +116,9 @@ export const Unreadable: Story = {
     const field = canvas.getByRole('textbox', { name: 'Date' });
     await userEvent.type(field, '31 foo');
     await userEvent.tab();
-    await expect(field).toHaveValue('31 foo');
-    await expect(field).toBeInvalid();
-    await expect(field).toHaveAccessibleDescription('This is not a date.');
+    await waitFor(() => expect(field).toHaveValue('31 foo'));
+    await waitFor(() => expect(field).toBeInvalid());
+    await waitFor(() => expect(field).toHaveAccessibleDescription('This is not a date.'));
   },
 };
 
@@ -128,8 +128,8 @@ export const WithCalendar: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Choose from a calendar: Date' }));
     const calendar = within(await within(document.body).findByRole('dialog', { name: 'Calendar' }));
     await userEvent.click(calendar.getByRole('button', { name: '20 November 2026' }));
-    await expect(args.onCommit).toHaveBeenLastCalledWith('2026-11-20');
-    await expect(canvas.getByRole('textbox', { name: 'Date' })).toHaveValue('20 Nov 2026');
+    await waitFor(() => expect(args.onCommit).toHaveBeenLastCalledWith('2026-11-20'));
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Date' })).toHaveValue('20 Nov 2026'));
     await userEvent.click(canvas.getByRole('button', { name: 'Choose from a calendar: Date' }));
     await within(document.body).findByRole('dialog', { name: 'Calendar' });
   },
@@ -144,7 +144,7 @@ export const CalendarByKeys: Story = {
     const calendar = within(await within(document.body).findByRole('dialog', { name: 'Calendar' }));
     await waitFor(() => expect(calendar.getByRole('button', { name: '12 November 2026' })).toHaveFocus());
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    await expect(args.onCommit).toHaveBeenLastCalledWith('2026-11-19');
+    await waitFor(() => expect(args.onCommit).toHaveBeenLastCalledWith('2026-11-19'));
     await waitFor(() => expect(button).toHaveFocus());
   },
 };
@@ -176,7 +176,7 @@ export const CalendarThatLoads: Story = {
     const dialog = await within(document.body).findByRole('dialog', { name: 'Calendar' });
     await waitFor(() => expect(dialog).toHaveFocus());
     await userEvent.tab();
-    await expect(dialog).toHaveFocus();
+    await waitFor(() => expect(dialog).toHaveFocus());
     arrive();
     await waitFor(() =>
       expect(within(dialog).getByRole('button', { name: '12 November 2026' })).toHaveFocus(),

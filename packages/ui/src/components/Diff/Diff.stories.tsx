@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { SplitName } from '../SplitName';
 import { ChangedText } from './ChangedText';
 import { DiffGroup, DiffGroupHead, type DiffGroupProps } from './DiffGroup';
@@ -103,17 +103,17 @@ export const Default: Story = {};
 export const TriState: Story = {
   play: async ({ canvas, args }) => {
     const group = canvas.getByRole('checkbox', { name: 'Include all of Vila Mariana' });
-    await expect(group).toBeChecked();
+    await waitFor(() => expect(group).toBeChecked());
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Include Phone' }));
-    await expect(group).toHaveProperty('indeterminate', true);
-    await expect(canvas.getByText('Left out by you')).toBeVisible();
+    await waitFor(() => expect(group).toHaveProperty('indeterminate', true));
+    await waitFor(() => expect(canvas.getByText('Left out by you')).toBeVisible());
     await userEvent.click(group);
-    await expect(args.onToggle).toHaveBeenLastCalledWith(true);
-    await expect(group).toBeChecked();
+    await waitFor(() => expect(args.onToggle).toHaveBeenLastCalledWith(true));
+    await waitFor(() => expect(group).toBeChecked());
     await userEvent.click(group);
-    await expect(args.onToggle).toHaveBeenLastCalledWith(false);
-    await expect(group).not.toBeChecked();
-    await expect(canvas.getAllByText('Left out by you')).toHaveLength(3);
+    await waitFor(() => expect(args.onToggle).toHaveBeenLastCalledWith(false));
+    await waitFor(() => expect(group).not.toBeChecked());
+    await waitFor(() => expect(canvas.getAllByText('Left out by you')).toHaveLength(3));
   },
 };
 
@@ -121,10 +121,10 @@ export const TriState: Story = {
 export const Marks: Story = {
   play: async ({ canvas, canvasElement }) => {
     const marked = [...canvasElement.querySelectorAll('mark')].map((mark) => mark.textContent);
-    await expect(marked).toEqual(['22:00', '2290', 'lojas/']);
-    await expect(canvas.getByRole('img', { name: 'Blocked' })).toBeVisible();
-    await expect(canvas.getByRole('img', { name: 'Invalid' })).toBeVisible();
-    await expect(canvas.getAllByRole('checkbox')).toHaveLength(4);
+    await waitFor(() => expect(marked).toEqual(['22:00', '2290', 'lojas/']));
+    await waitFor(() => expect(canvas.getByRole('img', { name: 'Blocked' })).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('img', { name: 'Invalid' })).toBeVisible());
+    await waitFor(() => expect(canvas.getAllByRole('checkbox')).toHaveLength(4));
   },
 };
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { IconBuildingStore, IconLink } from '@tabler/icons-react';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { EmptyState } from './EmptyState';
 import { ErrorState } from './ErrorState';
 import { NoResults } from './NoResults';
@@ -45,7 +45,7 @@ export const NoMatch: Story = {
   ),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Clear City' }));
-    await expect(clearOne).toHaveBeenCalled();
+    await waitFor(() => expect(clearOne).toHaveBeenCalled());
   },
 };
 
@@ -62,7 +62,7 @@ export const Failed: Story = {
     </ErrorState>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('id 7f3a-21c0');
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent('id 7f3a-21c0'));
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { Facts } from './Facts';
 
 const meta = {
@@ -29,13 +29,13 @@ export const SeveralLines: Story = {
     const words = document.createRange();
     words.selectNodeContents(fact ?? document.body);
     const list = canvas.getByRole('list').getBoundingClientRect();
-    await expect(words.getBoundingClientRect().left).toBeGreaterThanOrEqual(list.left + 19);
+    await waitFor(() => expect(words.getBoundingClientRect().left).toBeGreaterThanOrEqual(list.left + 19));
   },
 };
 /** What is not known leaves no gap and no dot. */
 export const SomeUnknown: Story = {
   args: { items: ['1,200 locations', '', null, undefined, false, 'read 4 min ago'] },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('listitem')).toHaveLength(2);
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(2));
   },
 };

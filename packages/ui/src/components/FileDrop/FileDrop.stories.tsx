@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { FileDrop } from './FileDrop';
 
 const meta = {
@@ -33,11 +33,11 @@ export const ChooseFile: Story = {
   play: async ({ canvas, canvasElement, args }) => {
     const button = canvas.getByRole('button', { name: 'Choose file' });
     await userEvent.tab();
-    await expect(button).toHaveFocus();
+    await waitFor(() => expect(button).toHaveFocus());
     const input = canvasElement.querySelector<HTMLInputElement>('input[type=file]')!;
     await userEvent.upload(input, csv());
     await userEvent.upload(input, csv());
-    await expect(args.onFiles).toHaveBeenCalledTimes(2);
+    await waitFor(() => expect(args.onFiles).toHaveBeenCalledTimes(2));
   },
 };
 
@@ -46,17 +46,19 @@ export const DropFile: Story = {
   play: async ({ canvas, args }) => {
     const zone = canvas.getByRole('group', { name: 'Drop a CSV file here' });
     drop(zone, [csv()]);
-    await expect(args.onFiles).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(args.onFiles).toHaveBeenCalledTimes(1));
     drop(zone, [new File(['x'], 'lojas.xlsx')]);
-    await expect(args.onFiles).toHaveBeenCalledTimes(1);
-    await expect(args.onRefused).toHaveBeenCalledWith([expect.objectContaining({ name: 'lojas.xlsx' })]);
+    await waitFor(() => expect(args.onFiles).toHaveBeenCalledTimes(1));
+    await waitFor(() =>
+      expect(args.onRefused).toHaveBeenCalledWith([expect.objectContaining({ name: 'lojas.xlsx' })]),
+    );
   },
 };
 
 export const Failed: Story = {
   args: { error: 'lojas.xlsx is no CSV file. Save it as CSV (UTF-8) and choose it again.' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('group')).toHaveAccessibleDescription(/is no CSV file/);
+    await waitFor(() => expect(canvas.getByRole('group')).toHaveAccessibleDescription(/is no CSV file/));
   },
 };
 
@@ -64,8 +66,8 @@ export const Disabled: Story = {
   args: { isDisabled: true },
   play: async ({ canvas, args }) => {
     drop(canvas.getByRole('group'), [csv()]);
-    await expect(args.onFiles).not.toHaveBeenCalled();
-    await expect(canvas.getByRole('button')).toBeDisabled();
+    await waitFor(() => expect(args.onFiles).not.toHaveBeenCalled());
+    await waitFor(() => expect(canvas.getByRole('button')).toBeDisabled());
   },
 };
 

@@ -66,13 +66,13 @@ export const Keyboard: Story = {
   play: async ({ canvas, args }) => {
     const search = canvas.getByRole('searchbox', { name: 'Search' });
     await userEvent.keyboard('/');
-    await expect(search).toHaveFocus();
+    await waitFor(() => expect(search).toHaveFocus());
     await userEvent.keyboard('pin/');
-    await expect(search).toHaveValue('pin/');
+    await waitFor(() => expect(search).toHaveValue('pin/'));
     await userEvent.keyboard('{Escape}');
-    await expect(search).toHaveValue('');
+    await waitFor(() => expect(search).toHaveValue(''));
     await userEvent.click(await canvas.findByRole('button', { name: 'Remove filter Label' }));
-    await expect(args.onRemove).toHaveBeenCalledWith('label');
+    await waitFor(() => expect(args.onRemove).toHaveBeenCalledWith('label'));
     await waitFor(() => expect(canvas.queryByText('Loja própria')).toBeNull());
   },
 };
@@ -100,11 +100,11 @@ export const ManyFilters: Story = {
   play: async ({ canvas, canvasElement }) => {
     await document.fonts.ready;
     await canvas.findByRole('button', { name: /^\d more$/ });
-    await expect(canvasElement.querySelector('[role=search]')!.clientHeight).toBeLessThan(60);
+    await waitFor(() => expect(canvasElement.querySelector('[role=search]')!.clientHeight).toBeLessThan(60));
     await userEvent.click(canvas.getByRole('button', { name: /^\d more$/ }));
-    await expect(
-      await within(document.body).findByRole('button', { name: 'Remove filter Changed' }),
-    ).toBeVisible();
+    await waitFor(() =>
+      expect(within(document.body).getByRole('button', { name: 'Remove filter Changed' })).toBeVisible(),
+    );
   },
 };
 
@@ -131,9 +131,9 @@ export const FirstCut: Story = {
   play: async ({ canvas, canvasElement }) => {
     await document.fonts.ready;
     await canvas.findByRole('button', { name: '1 more' });
-    await expect(canvas.getByRole('button', { name: 'Remove filter Project' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Remove filter Project' })).toBeVisible());
     const bar = canvasElement.querySelector('[role=search]')!;
-    await expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth);
+    await waitFor(() => expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth));
   },
 };
 
@@ -158,7 +158,9 @@ export const Chips: Story = {
     </div>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: /Status: ?Temporarily closed/ })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: /Status: ?Temporarily closed/ })).toBeVisible(),
+    );
   },
 };
 
@@ -188,7 +190,7 @@ export const SearchFields: Story = {
   ),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
-    await expect(canvas.getByRole('searchbox', { name: 'Search, sm' })).toHaveFocus();
-    await expect(canvas.getByRole('searchbox', { name: 'Search, sm' })).toHaveValue('');
+    await waitFor(() => expect(canvas.getByRole('searchbox', { name: 'Search, sm' })).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole('searchbox', { name: 'Search, sm' })).toHaveValue(''));
   },
 };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { CodeInput, type CodeInputProps } from './CodeInput';
 
 function Controlled(args: CodeInputProps) {
@@ -37,9 +37,9 @@ export const Paste: Story = {
     const field = canvas.getByRole('textbox', { name: 'Code' });
     await userEvent.click(field);
     await userEvent.paste('Your code: 417 902.');
-    await expect(field).toHaveValue('417902');
-    await expect(args.onComplete).toHaveBeenCalledTimes(1);
-    await expect(args.onComplete).toHaveBeenCalledWith('417902');
+    await waitFor(() => expect(field).toHaveValue('417902'));
+    await waitFor(() => expect(args.onComplete).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(args.onComplete).toHaveBeenCalledWith('417902'));
   },
 };
 
@@ -48,8 +48,8 @@ export const Typing: Story = {
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole('textbox', { name: 'Code' });
     await userEvent.type(field, '4a1 7{Backspace}9');
-    await expect(field).toHaveValue('419');
-    await expect(args.onComplete).not.toHaveBeenCalled();
+    await waitFor(() => expect(field).toHaveValue('419'));
+    await waitFor(() => expect(args.onComplete).not.toHaveBeenCalled());
   },
 };
 
@@ -57,8 +57,10 @@ export const Failed: Story = {
   args: { value: '417', error: 'The code sent is either invalid or expired' },
   play: async ({ canvas }) => {
     const field = canvas.getByRole('textbox', { name: 'Code' });
-    await expect(field).toBeInvalid();
-    await expect(field).toHaveAccessibleDescription('The code sent is either invalid or expired');
+    await waitFor(() => expect(field).toBeInvalid());
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription('The code sent is either invalid or expired'),
+    );
   },
 };
 

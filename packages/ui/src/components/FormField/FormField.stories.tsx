@@ -1,6 +1,6 @@
 import { Anchor, NativeSelect } from '@mantine/core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { FieldError } from './FieldError';
 import { FormField } from './FormField';
 import { PasswordField } from './PasswordField';
@@ -31,8 +31,8 @@ export const Failed: Story = {
   args: { error: 'An e-mail has an @ and a domain: name@example.com' },
   play: async ({ canvas }) => {
     const field = canvas.getByRole('textbox', { name: 'E-mail' });
-    await expect(field).toBeInvalid();
-    await expect(field).toHaveAccessibleDescription(/has an @/);
+    await waitFor(() => expect(field).toBeInvalid());
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/has an @/));
   },
 };
 
@@ -56,10 +56,10 @@ export const Password: Story = {
   ),
   play: async ({ canvas }) => {
     const field = canvas.getByLabelText('Password');
-    await expect(field).toHaveAttribute('type', 'password');
+    await waitFor(() => expect(field).toHaveAttribute('type', 'password'));
     await userEvent.click(canvas.getByRole('button', { name: 'Show password' }));
-    await expect(field).toHaveAttribute('type', 'text');
-    await expect(field).toHaveValue('correct horse');
+    await waitFor(() => expect(field).toHaveAttribute('type', 'text'));
+    await waitFor(() => expect(field).toHaveValue('correct horse'));
   },
 };
 
@@ -73,8 +73,10 @@ export const OwnControl: Story = {
     </FormField>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('combobox', { name: 'Language' })).toHaveAccessibleDescription(
-      'Of the micro site. Choose one of the languages',
+    await waitFor(() =>
+      expect(canvas.getByRole('combobox', { name: 'Language' })).toHaveAccessibleDescription(
+        'Of the micro site. Choose one of the languages',
+      ),
     );
   },
 };

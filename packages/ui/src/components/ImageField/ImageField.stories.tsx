@@ -100,8 +100,8 @@ export const CutsToShape: Story = {
     await userEvent.click(use);
     await waitFor(() => expect(args.onChange).toHaveBeenCalledTimes(1));
     const [image] = (args.upload as ReturnType<typeof fn>).mock.lastCall as [Blob];
-    await expect(await sizeOf(image)).toEqual([300, 300]);
-    await expect(await canvas.findByRole('img', { name: 'Photo of Ana Souza' })).toBeVisible();
+    await waitFor(async () => expect(await sizeOf(image)).toEqual([300, 300]));
+    await waitFor(() => expect(canvas.getByRole('img', { name: 'Photo of Ana Souza' })).toBeVisible());
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Change image…' })).toHaveFocus());
   },
 };
@@ -116,15 +116,15 @@ export const CutsByKeyboard: Story = {
     await userEvent.keyboard('{ArrowLeft>20/}');
     await waitFor(() => expect(frame.getBoundingClientRect().left).toBeLessThan(before));
     await userEvent.tab();
-    await expect(screen.getByLabelText('Top left corner')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Top left corner')).toHaveFocus());
     await userEvent.keyboard('{ArrowRight>40/}');
     screen.getByRole('button', { name: 'Use this part' }).focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(args.onChange).toHaveBeenCalledTimes(1));
     const [image] = (args.upload as ReturnType<typeof fn>).mock.lastCall as [Blob];
     const [width, height] = await sizeOf(image);
-    await expect(width).toBeLessThan(300);
-    await expect(width).toBe(height);
+    await waitFor(() => expect(width).toBeLessThan(300));
+    await waitFor(() => expect(width).toBe(height));
   },
 };
 
@@ -136,17 +136,17 @@ export const DoesNotFit: Story = {
   },
   play: async ({ canvasElement, canvas, args }) => {
     await choose(canvasElement, await drawn(100, 100));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Maximum file size is 800 kB.');
-    await expect(canvas.getByRole('group')).toHaveAccessibleDescription(/File is too large/);
-    await expect(args.upload).not.toHaveBeenCalled();
-    await expect(canvas.getByRole('img')).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent('Maximum file size is 800 kB.'));
+    await waitFor(() => expect(canvas.getByRole('group')).toHaveAccessibleDescription(/File is too large/));
+    await waitFor(() => expect(args.upload).not.toHaveBeenCalled());
+    await waitFor(() => expect(canvas.getByRole('img')).toBeVisible());
   },
 };
 
 export const Damaged: Story = {
   play: async ({ canvasElement, canvas }) => {
     await choose(canvasElement, new File(['\u0089PNG'], 'foto.png', { type: 'image/png' }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('The image is damaged.');
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent('The image is damaged.'));
   },
 };
 
@@ -166,10 +166,10 @@ export const Uploading: Story = {
     const use = await screen.findByRole('button', { name: 'Use this part' });
     await waitFor(() => expect(use).toBeEnabled());
     await userEvent.click(use);
-    await expect(await canvas.findByRole('progressbar')).toHaveAttribute('aria-valuetext', '42%');
+    await waitFor(() => expect(canvas.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '42%'));
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Choose image…' })).toHaveFocus());
-    await expect(canvas.queryByRole('alert')).toBeNull();
+    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull());
   },
 };
 
@@ -180,7 +180,7 @@ export const Failed: Story = {
     const use = await screen.findByRole('button', { name: 'Use this part' });
     await waitFor(() => expect(use).toBeEnabled());
     await userEvent.click(use);
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(/trying to upload your file/);
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent(/trying to upload your file/));
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, within, waitFor } from 'storybook/test';
 import { MenuButton } from './MenuButton';
 
 const meta = {
@@ -26,11 +26,13 @@ export const Keyboard: Story = {
     canvas.getByRole('button', { name: 'Language EN' }).focus();
     await userEvent.keyboard('{Enter}');
     const menu = await within(document.body).findByRole('menu');
-    await expect(within(menu).getByRole('menuitemradio', { name: 'English' })).toHaveAttribute(
-      'aria-checked',
-      'true',
+    await waitFor(() =>
+      expect(within(menu).getByRole('menuitemradio', { name: 'English' })).toHaveAttribute(
+        'aria-checked',
+        'true',
+      ),
     );
     await userEvent.click(within(menu).getByRole('menuitemradio', { name: 'Español' }));
-    await expect(args.entries[2]?.onSelect).toHaveBeenCalled();
+    await waitFor(() => expect(args.entries[2]?.onSelect).toHaveBeenCalled());
   },
 };

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { Note } from './Note';
 import { StaleStrip } from './StaleStrip';
 
@@ -33,7 +33,7 @@ export const Info: Story = {
 export const WithoutStop: Story = {
   args: { tone: 'info', title: 'Tiago Moura asks for your approval', actions: undefined },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Tiago Moura asks for your approval.')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Tiago Moura asks for your approval.')).toBeVisible());
   },
 };
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { ProgressBar } from './ProgressBar';
 import { ProgressRing } from './ProgressRing';
 
@@ -25,8 +25,8 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     const bar = canvas.getByRole('progressbar', { name: 'Checking lojas-novembro.csv' });
-    await expect(bar).toHaveAttribute('aria-valuenow', '42');
-    await expect(bar).toHaveAttribute('aria-valuetext', '42,000 of 100,000 rows');
+    await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '42'));
+    await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '42,000 of 100,000 rows'));
   },
 };
 
@@ -39,7 +39,7 @@ export const Indeterminate: Story = {
     </ProgressBar>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');
+    await waitFor(() => expect(canvas.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow'));
   },
 };
 
@@ -59,6 +59,6 @@ export const Ring: Story = {
     </div>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('progressbar')).toHaveLength(4);
+    await waitFor(() => expect(canvas.getAllByRole('progressbar')).toHaveLength(4));
   },
 };

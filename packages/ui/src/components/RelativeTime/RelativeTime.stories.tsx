@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { RelativeTime } from './RelativeTime';
 
 const meta = {
@@ -15,7 +15,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     const time = canvas.getByText('4 min ago');
-    await expect(time).toHaveAttribute('title', '9 Nov 2026, 14:03');
-    await expect(time).toHaveAttribute('datetime', '2026-11-09T17:03:00Z');
+    await waitFor(() => expect(time).toHaveAttribute('title', '9 Nov 2026, 14:03'));
+    await waitFor(() => expect(time).toHaveAttribute('datetime', '2026-11-09T17:03:00Z'));
   },
 };

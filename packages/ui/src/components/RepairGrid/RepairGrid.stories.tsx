@@ -159,19 +159,19 @@ export const Editing: Story = {
     await waitFor(() => expect(active()).toHaveTextContent('OPEN'));
     await userEvent.keyboard('CLOSED');
     const field = canvas.getByRole('textbox', { name: 'Column status, line 3' });
-    await expect(field).toHaveValue('CLOSED');
+    await waitFor(() => expect(field).toHaveValue('CLOSED'));
     await userEvent.keyboard('{Enter}');
-    await expect(args.onEdit).toHaveBeenLastCalledWith(1, 2, 'CLOSED');
-    await expect(grid).toHaveFocus();
+    await waitFor(() => expect(args.onEdit).toHaveBeenLastCalledWith(1, 2, 'CLOSED'));
+    await waitFor(() => expect(grid).toHaveFocus());
     await waitFor(() => expect(active()).toHaveAttribute('data-row', '2'));
     await userEvent.keyboard('{ArrowUp}{F2}');
     await userEvent.keyboard('_TEMPORARILY{Escape}');
-    await expect(args.onEdit).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(args.onEdit).toHaveBeenCalledTimes(1));
     await userEvent.keyboard('{F2}{End}_TEMPORARILY{Tab}');
-    await expect(args.onEdit).toHaveBeenLastCalledWith(1, 2, 'CLOSED_TEMPORARILY');
+    await waitFor(() => expect(args.onEdit).toHaveBeenLastCalledWith(1, 2, 'CLOSED_TEMPORARILY'));
     await waitFor(() => expect(active()).toHaveAttribute('data-col', '3'));
     await userEvent.keyboard('{Delete}');
-    await expect(args.onEdit).toHaveBeenLastCalledWith(1, 3, '');
+    await waitFor(() => expect(args.onEdit).toHaveBeenLastCalledWith(1, 3, ''));
   },
 };
 
@@ -183,18 +183,20 @@ export const StepThroughErrors: Story = {
     grid.focus();
     await userEvent.keyboard('{F8}{F8}');
     await waitFor(() => expect(active()).toHaveTextContent('32928813'));
-    await expect(active()).toHaveAttribute('aria-invalid', 'true');
+    await waitFor(() => expect(active()).toHaveAttribute('aria-invalid', 'true'));
     const page = within(document.body);
-    await expect(await page.findByRole('dialog', { name: 'Error in this cell' })).toHaveTextContent('line 8');
+    await waitFor(() =>
+      expect(page.getByRole('dialog', { name: 'Error in this cell' })).toHaveTextContent('line 8'),
+    );
     await userEvent.keyboard('{Enter}');
-    await expect(args.onEdit).toHaveBeenLastCalledWith(6, 5, '+553132928813');
+    await waitFor(() => expect(args.onEdit).toHaveBeenLastCalledWith(6, 5, '+553132928813'));
     await waitFor(() => expect(active()).toHaveAttribute('data-state', 'repaired'));
     await userEvent.keyboard('{F8}');
     await waitFor(() => expect(active()).toHaveAttribute('data-row', '15'));
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    await expect(page.getByRole('button', { name: 'Fix this cell' })).toHaveFocus();
+    await waitFor(() => expect(page.getByRole('button', { name: 'Fix this cell' })).toHaveFocus());
     await userEvent.keyboard('{Escape}');
-    await expect(grid).toHaveFocus();
+    await waitFor(() => expect(grid).toHaveFocus());
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
     await userEvent.keyboard('{Shift>}{F8}{/Shift}');
     await waitFor(() => expect(active()).toHaveAttribute('data-row', '4'));
@@ -206,12 +208,12 @@ export const HundredThousandRows: Story = {
   args: { rowCount: 100_000 },
   play: async ({ canvas, canvasElement }) => {
     const { grid, active } = probe(canvasElement);
-    await expect(grid).toHaveAttribute('aria-rowcount', '100001');
-    await expect(grid).toHaveAttribute('aria-colcount', '29');
+    await waitFor(() => expect(grid).toHaveAttribute('aria-rowcount', '100001'));
+    await waitFor(() => expect(grid).toHaveAttribute('aria-colcount', '29'));
     await userEvent.click(canvas.getByRole('button', { name: 'Go to the last cell' }));
     await waitFor(() => expect(active()).toHaveAttribute('data-row', '99999'));
-    await expect(active()).toHaveAttribute('data-col', '27');
-    await expect(grid.querySelectorAll('[role=gridcell]').length).toBeLessThan(1200);
+    await waitFor(() => expect(active()).toHaveAttribute('data-col', '27'));
+    await waitFor(() => expect(grid.querySelectorAll('[role=gridcell]').length).toBeLessThan(1200));
   },
 };
 
@@ -221,7 +223,7 @@ export const ReadOnly: Story = {
     const { grid } = probe(canvasElement);
     grid.focus();
     await userEvent.keyboard('{ArrowDown}5{Delete}{F2}');
-    await expect(canvas.queryByRole('textbox')).toBeNull();
-    await expect(args.onEdit).not.toHaveBeenCalled();
+    await waitFor(() => expect(canvas.queryByRole('textbox')).toBeNull());
+    await waitFor(() => expect(args.onEdit).not.toHaveBeenCalled());
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { StatusBadge } from '../StatusBadge';
 import { RowCard, RowCardLine } from './RowCard';
 
@@ -41,7 +41,7 @@ export const LongTexts: Story = {
     ),
   },
   play: async ({ canvasElement, canvas }) => {
-    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
-    await expect(canvas.getByText('Yesterday')).toBeVisible();
+    await waitFor(() => expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth));
+    await waitFor(() => expect(canvas.getByText('Yesterday')).toBeVisible());
   },
 };

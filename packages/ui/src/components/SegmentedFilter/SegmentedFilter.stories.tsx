@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { SegmentedFilter, type SegmentedFilterProps } from './SegmentedFilter';
 
 function Controlled(args: SegmentedFilterProps<string>) {
@@ -42,8 +42,8 @@ export const Default: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}');
-    await expect(args.onChange).toHaveBeenLastCalledWith('you');
-    await expect(canvas.getByRole('radio', { name: /Needs you/ })).toHaveFocus();
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('you'));
+    await waitFor(() => expect(canvas.getByRole('radio', { name: /Needs you/ })).toHaveFocus());
   },
 };
 
@@ -54,7 +54,7 @@ export const Disabled: Story = {
   args: { isDisabled: true },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('radio', { name: /Needs you/ }), { pointerEventsCheck: 0 });
-    await expect(args.onChange).not.toHaveBeenCalled();
-    await expect(canvas.getByRole('radio', { name: /All/ })).toBeChecked();
+    await waitFor(() => expect(args.onChange).not.toHaveBeenCalled());
+    await waitFor(() => expect(canvas.getByRole('radio', { name: /All/ })).toBeChecked());
   },
 };

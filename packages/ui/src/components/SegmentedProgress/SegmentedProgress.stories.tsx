@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { Figure } from '../Figure';
 import { SegmentedProgress, type ProgressSegment } from './SegmentedProgress';
 
@@ -40,9 +40,11 @@ export const OneInMany: Story = {
   },
   play: async ({ canvasElement }) => {
     const bar = canvasElement.querySelector('[aria-hidden=true][class*=bar]')!;
-    await expect(bar.children).toHaveLength(2);
-    await expect(bar.lastElementChild!.getBoundingClientRect().width).toBeGreaterThanOrEqual(6);
-    await expect(canvasElement.querySelectorAll('dt')).toHaveLength(7);
+    await waitFor(() => expect(bar.children).toHaveLength(2));
+    await waitFor(() =>
+      expect(bar.lastElementChild!.getBoundingClientRect().width).toBeGreaterThanOrEqual(6),
+    );
+    await waitFor(() => expect(canvasElement.querySelectorAll('dt')).toHaveLength(7));
   },
 };
 

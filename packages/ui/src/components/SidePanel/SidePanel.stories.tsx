@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, within, waitFor } from 'storybook/test';
 import { DescriptionList } from '../DescriptionList';
 import { StatusBadge } from '../StatusBadge';
 import { SidePanel } from './SidePanel';
@@ -43,8 +43,8 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Previous location' }));
-    await expect(args.previous?.onStep).toHaveBeenCalled();
-    await expect(canvas.getByRole('button', { name: 'Next location' })).toBeDisabled();
+    await waitFor(() => expect(args.previous?.onStep).toHaveBeenCalled());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Next location' })).toBeDisabled());
   },
 };
 
@@ -54,7 +54,7 @@ export const Drawer: Story = {
   play: async ({ args }) => {
     await within(document.body).findByRole('dialog', { name: 'Padaria Boa Vista - Pinheiros' });
     await userEvent.keyboard('{Escape}');
-    await expect(args.onClose).toHaveBeenCalled();
+    await waitFor(() => expect(args.onClose).toHaveBeenCalled());
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { SplitName } from './SplitName';
 
 const meta = {
@@ -22,11 +22,11 @@ export const Narrow: Story = {
   ),
   play: async ({ canvas }) => {
     const own = canvas.getByText('Moinhos de Vento');
-    await expect(own.scrollWidth).toBeLessThanOrEqual(own.clientWidth);
+    await waitFor(() => expect(own.scrollWidth).toBeLessThanOrEqual(own.clientWidth));
     const prefix = canvas.getByText('Padaria Boa Vista -');
-    await expect(prefix.scrollWidth).toBeGreaterThan(prefix.clientWidth);
+    await waitFor(() => expect(prefix.scrollWidth).toBeGreaterThan(prefix.clientWidth));
     const gap = own.getBoundingClientRect().left - prefix.getBoundingClientRect().right;
-    await expect(gap).toBeGreaterThan(2);
+    await waitFor(() => expect(gap).toBeGreaterThan(2));
   },
 };
 
@@ -40,9 +40,11 @@ export const NoRoom: Story = {
   play: async ({ canvas, canvasElement }) => {
     const line = canvasElement.querySelector('[title]')!.getBoundingClientRect();
     const own = canvas.getByText('Moinhos de Vento').getBoundingClientRect();
-    await expect([own.left, own.top]).toEqual([line.left, line.top]);
-    await expect(canvas.getByText('Padaria Boa Vista -').getBoundingClientRect().top).toBeGreaterThanOrEqual(
-      line.bottom,
+    await waitFor(() => expect([own.left, own.top]).toEqual([line.left, line.top]));
+    await waitFor(() =>
+      expect(canvas.getByText('Padaria Boa Vista -').getBoundingClientRect().top).toBeGreaterThanOrEqual(
+        line.bottom,
+      ),
     );
   },
 };
@@ -56,8 +58,12 @@ export const NarrowColumn: Story = {
   ),
   play: async ({ canvas, canvasElement }) => {
     const line = canvasElement.querySelector('[title]')!.getBoundingClientRect();
-    await expect(canvas.getByText('Moinhos de Vento').getBoundingClientRect().left).toBe(line.left);
-    await expect(canvas.getByText('Padaria Boa Vista -').getBoundingClientRect().width).toBeLessThan(2);
+    await waitFor(() =>
+      expect(canvas.getByText('Moinhos de Vento').getBoundingClientRect().left).toBe(line.left),
+    );
+    await waitFor(() =>
+      expect(canvas.getByText('Padaria Boa Vista -').getBoundingClientRect().width).toBeLessThan(2),
+    );
   },
 };
 

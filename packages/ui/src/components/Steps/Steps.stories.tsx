@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { Steps } from './Steps';
 
 const meta = {
@@ -24,9 +24,9 @@ type Story = StoryObj<typeof meta>;
 /** One can go back to a finished step. */
 export const Default: Story = {
   play: async ({ canvas, args }) => {
-    await expect(canvas.getAllByRole('listitem')[1]).toHaveAttribute('aria-current', 'step');
+    await waitFor(() => expect(canvas.getAllByRole('listitem')[1]).toHaveAttribute('aria-current', 'step'));
     await userEvent.click(canvas.getByRole('button', { name: /Choose file/ }));
-    await expect(args.steps[0]?.onSelect).toHaveBeenCalled();
+    await waitFor(() => expect(args.steps[0]?.onSelect).toHaveBeenCalled());
   },
 };
 

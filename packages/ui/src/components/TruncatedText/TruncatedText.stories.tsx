@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { TruncatedText } from './TruncatedText';
 
 const meta = {
@@ -28,11 +28,11 @@ export const Default: Story = {
     const button = await canvas.findByRole('button', { name: 'Show more' });
     const text = canvas.getByText(/pão de queijo/);
     const short = text.clientHeight;
-    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'false'));
     await userEvent.click(button);
-    await expect(text.clientHeight).toBeGreaterThan(short);
+    await waitFor(() => expect(text.clientHeight).toBeGreaterThan(short));
     await userEvent.click(canvas.getByRole('button', { name: 'Show less' }));
-    await expect(text.clientHeight).toBe(short);
+    await waitFor(() => expect(text.clientHeight).toBe(short));
   },
 };
 
@@ -40,6 +40,6 @@ export const Default: Story = {
 export const Short: Story = {
   args: { text: 'Muito bom.' },
   play: async ({ canvas }) => {
-    await expect(canvas.queryByRole('button')).toBeNull();
+    await waitFor(() => expect(canvas.queryByRole('button')).toBeNull());
   },
 };

@@ -45,10 +45,12 @@ export const Default: Story = {};
 export const Keyboard: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole('tab', { name: /No hours/ })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('tab', { name: /No hours/ })).toHaveFocus());
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
-    await expect(args.onChange).toHaveBeenLastCalledWith('all');
-    await expect(canvas.getByRole('tab', { name: /All/ })).toHaveAttribute('aria-selected', 'true');
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('all'));
+    await waitFor(() =>
+      expect(canvas.getByRole('tab', { name: /All/ })).toHaveAttribute('aria-selected', 'true'),
+    );
   },
 };
 
@@ -64,7 +66,7 @@ export const ChosenInSight: Story = {
   ],
   play: async ({ canvas }) => {
     const tab = canvas.getByRole('tab', { name: /Pending edits/ });
-    await expect(tab.getBoundingClientRect().right).toBeLessThanOrEqual(320);
+    await waitFor(() => expect(tab.getBoundingClientRect().right).toBeLessThanOrEqual(320));
   },
 };
 

@@ -1,7 +1,7 @@
 import { contract, type PostSummary } from '@frontage/api-client/contract';
 import { postStates } from '@frontage/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen as page } from 'storybook/test';
+import { expect, fn, screen as page, waitFor } from 'storybook/test';
 import { answer, recorded } from '../../../testing/answers';
 import { manager, project } from '../../../testing/people';
 import { screen } from '../../../testing/screen';
@@ -40,9 +40,13 @@ type Story = StoryObj<typeof meta>;
 export const FindsPosts: Story = {
   play: async ({ userEvent }) => {
     await userEvent.type(await page.findByRole('combobox'), 'autumn');
-    await expect(await page.findByRole('option', { name: /Autumn offer.*840 locations/ })).toBeVisible();
-    await expect(page.getByRole('option', { name: 'Show all posts with “autumn”' })).toBeVisible();
-    await expect(page.getByRole('group', { name: 'Posts you made' })).toBeVisible();
+    await waitFor(() =>
+      expect(page.getByRole('option', { name: /Autumn offer.*840 locations/ })).toBeVisible(),
+    );
+    await waitFor(() =>
+      expect(page.getByRole('option', { name: 'Show all posts with “autumn”' })).toBeVisible(),
+    );
+    await waitFor(() => expect(page.getByRole('group', { name: 'Posts you made' })).toBeVisible());
   },
 };
 
@@ -58,7 +62,7 @@ export const NoPosts: Story = {
   play: async ({ userEvent }) => {
     found.calls.length = 0;
     await userEvent.type(await page.findByRole('combobox'), 'autumn');
-    await expect(await page.findByText('Nothing found for “autumn”')).toBeVisible();
-    await expect(found.calls).toEqual([]);
+    await waitFor(() => expect(page.getByText('Nothing found for “autumn”')).toBeVisible());
+    await waitFor(() => expect(found.calls).toEqual([]));
   },
 };

@@ -1,6 +1,6 @@
 import { contract, type AccountRow } from '@frontage/api-client/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { paths } from '../../../config/paths';
 import { answer, refuse, stillLoading } from '../../../testing/answers';
 import { fits, seesFailure, seesLoading } from '../../../testing/plays';
@@ -40,9 +40,13 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Open account Farmácia Central' })).toBeEnabled();
-    await expect(canvas.queryByRole('button', { name: `Open account ${own.name}` })).toBeNull();
-    await expect(canvas.getByRole('button', { name: 'New account' })).toBeEnabled();
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Open account Farmácia Central' })).toBeEnabled(),
+    );
+    await waitFor(() =>
+      expect(canvas.queryByRole('button', { name: `Open account ${own.name}` })).toBeNull(),
+    );
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'New account' })).toBeEnabled());
   },
 };
 
@@ -59,7 +63,7 @@ export const Failing: Story = {
 export const NothingMatches: Story = {
   parameters: screen({ at: `${paths.accounts}?search=Zurique`, answers: [accounts()] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No account matches')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('No account matches')).toBeVisible());
   },
 };
 
@@ -79,14 +83,14 @@ export const OnlyLooking: Story = {
     answers: [accounts(own, { ...other, canEnter: false })],
   }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Farmácia Central')).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'New account' })).toBeNull();
+    await waitFor(() => expect(canvas.getByText('Farmácia Central')).toBeVisible());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'New account' })).toBeNull());
   },
 };
 
 export const InPortuguese: Story = {
   parameters: screen({ locale: 'br' }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Nova conta' })).toBeEnabled();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Nova conta' })).toBeEnabled());
   },
 };

@@ -1,7 +1,7 @@
 import { contract, type Job, type PlanRow } from '@frontage/api-client/contract';
 import { ledgerStates, type LedgerCounts } from '@frontage/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, within, waitFor } from 'storybook/test';
 import { paths } from '../../../config/paths';
 import { answer } from '../../../testing/answers';
 import { aroundLocations, sampleTime } from '../../../testing/locations';
@@ -63,8 +63,8 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     const row = within(await canvas.findByRole('row', { name: /Horário de Natal/ }));
-    await expect(row.getByText(/2031/)).toBeVisible();
-    await expect(await canvas.findByRole('tab', { name: /Not applied yet.*2/ })).toBeVisible();
+    await waitFor(() => expect(row.getByText(/2031/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('tab', { name: /Not applied yet.*2/ })).toBeVisible());
   },
 };
 
@@ -73,27 +73,29 @@ export const PlansNotApplied: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('tab', { name: /Not applied yet/ }));
     const link = await canvas.findByRole('link', { name: 'Telefones novos' });
-    await expect(link).toHaveAttribute('href', `/plans/${draft.id}?project=${project.id}`);
-    await expect(canvas.getAllByText('12 changes on 9 locations')[0]).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Undo: Telefones novos' })).toBeVisible();
+    await waitFor(() => expect(link).toHaveAttribute('href', `/plans/${draft.id}?project=${project.id}`));
+    await waitFor(() => expect(canvas.getAllByText('12 changes on 9 locations')[0]).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Undo: Telefones novos' })).toBeVisible());
   },
 };
 
 export const NoPlan: Story = {
   parameters: screen({ at: at('&view=plans'), answers: [drafts([])] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No plans are waiting')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('No plans are waiting')).toBeVisible());
   },
 };
 
 export const InPortugueseAndDark: Story = {
   parameters: screen({ at: at('&view=plans'), locale: 'br', scheme: 'dark' }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('tab', { name: /Ainda não aplicados/ })).toHaveAttribute(
-      'aria-selected',
-      'true',
+    await waitFor(() =>
+      expect(canvas.getByRole('tab', { name: /Ainda não aplicados/ })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      ),
     );
-    await expect(await canvas.findByRole('link', { name: 'Telefones novos' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Telefones novos' })).toBeVisible());
   },
 };
 
@@ -112,6 +114,6 @@ export const WithoutPlans: Story = {
   }),
   play: async ({ canvas }) => {
     await canvas.findByRole('row', { name: /Horário de Natal/ });
-    await expect(canvas.queryByRole('tab')).toBeNull();
+    await waitFor(() => expect(canvas.queryByRole('tab')).toBeNull());
   },
 };

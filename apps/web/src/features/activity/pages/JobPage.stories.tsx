@@ -96,9 +96,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/The number is not valid for this region\./)).toBeVisible();
-    await expect(canvas.getByText('2 changes need you.')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Undo…' })).toBeEnabled();
+    await waitFor(() => expect(canvas.getByText(/The number is not valid for this region\./)).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('2 changes need you.')).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Undo…' })).toBeEnabled());
   },
 };
 
@@ -110,7 +110,7 @@ export const OneSentAgain: Story = {
     retried.calls.length = 0;
     await userEvent.click(await canvas.findByRole('button', { name: 'Retry Phone of Pinheiros' }));
     await waitFor(() => expect(retried.calls).toEqual([{ entryIds: ['3'] }]));
-    await expect(canvas.queryByRole('button', { name: 'Retry Phone of Moema' })).toBeNull();
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Retry Phone of Moema' })).toBeNull());
   },
 };
 
@@ -129,7 +129,7 @@ export const Running: Story = {
     cancelled.calls.length = 0;
     await userEvent.click(await canvas.findByRole('button', { name: 'Cancel the rest' }));
     const asked = within(await within(document.body).findByRole('dialog'));
-    await expect(cancelled.calls).toHaveLength(0);
+    await waitFor(() => expect(cancelled.calls).toHaveLength(0));
     await userEvent.click(asked.getByRole('button', { name: 'Cancel 2 changes' }));
     await waitFor(() => expect(cancelled.calls).toHaveLength(1));
     await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
@@ -139,10 +139,12 @@ export const Running: Story = {
 export const WaitsForTheConnection: Story = {
   parameters: screen({ answers: [job({ ...running, waitsFor: 'grant' }), ledger([])] }),
   play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByText('Waiting for the connection to Google. Connect again to continue.'),
-    ).toBeVisible();
-    await expect(await canvas.findByText('No change is in this state')).toBeVisible();
+    await waitFor(() =>
+      expect(
+        canvas.getByText('Waiting for the connection to Google. Connect again to continue.'),
+      ).toBeVisible(),
+    );
+    await waitFor(() => expect(canvas.getByText('No change is in this state')).toBeVisible());
   },
 };
 
@@ -151,8 +153,8 @@ export const FailedAsAWhole: Story = {
     answers: [job({ state: 'failed', message: 'The account is suspended.', canUndo: false })],
   }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The account is suspended.')).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Undo…' })).toBeNull();
+    await waitFor(() => expect(canvas.getByText('The account is suspended.')).toBeVisible());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Undo…' })).toBeNull());
   },
 };
 
@@ -164,7 +166,7 @@ export const LedgerFailing: Story = {
 export const Loading: Story = {
   parameters: screen({ answers: [stillLoading(contract.jobs.detail)] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('status', { name: 'Loading' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('status', { name: 'Loading' })).toBeVisible());
   },
 };
 
@@ -186,16 +188,16 @@ export const LongTexts: Story = {
 export const OnlyLooking: Story = {
   parameters: screen({ person: onlooker }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/The number is not valid for this region\./)).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Download ledger' })).toBeEnabled();
-    await expect(canvas.queryByRole('button', { name: /^Retry/ })).toBeNull();
-    await expect(canvas.queryByRole('button', { name: 'Undo…' })).toBeNull();
+    await waitFor(() => expect(canvas.getByText(/The number is not valid for this region\./)).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Download ledger' })).toBeEnabled());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Retry/ })).toBeNull());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Undo…' })).toBeNull());
   },
 };
 
 export const InPortuguese: Story = {
   parameters: screen({ locale: 'br', answers: [job({ counts: { ...none, live: 2, rejected: 1 } })] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('1 alteração precisa de você.')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('1 alteração precisa de você.')).toBeVisible());
   },
 };

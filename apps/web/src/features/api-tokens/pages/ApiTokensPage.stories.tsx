@@ -38,9 +38,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Expired')).toBeVisible();
-    await expect(canvas.getAllByText('2 scopes', { exact: false })).toHaveLength(2);
-    await expect(canvas.getByRole('button', { name: 'Revoke Nightly export' })).toBeEnabled();
+    await waitFor(() => expect(canvas.getByText('Expired')).toBeVisible());
+    await waitFor(() => expect(canvas.getAllByText('2 scopes', { exact: false })).toHaveLength(2));
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Revoke Nightly export' })).toBeEnabled());
   },
 };
 
@@ -54,15 +54,15 @@ export const MadeOnce: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'New token' }));
     const form = await dialog();
     await userEvent.click(form.getByRole('button', { name: 'Create token' }));
-    await expect(await form.findByText('Choose at least one scope')).toBeVisible();
+    await waitFor(() => expect(form.getByText('Choose at least one scope')).toBeVisible());
     const name = form.getByRole('textbox', { name: /^Name/ });
     await waitFor(() => expect(name).toHaveFocus());
     await userEvent.type(name, 'Nightly export');
     await userEvent.click(form.getAllByRole('checkbox')[0]!);
     await waitFor(() => expect(form.queryByText('Choose at least one scope')).toBeNull());
     await userEvent.dblClick(form.getByRole('button', { name: 'Create token' }));
-    await expect(await form.findByText('frt_x7Qf')).toBeVisible();
-    await expect(making.calls).toMatchObject([{ name: 'Nightly export', expiresInDays: 90 }]);
+    await waitFor(() => expect(form.getByText('frt_x7Qf')).toBeVisible());
+    await waitFor(() => expect(making.calls).toMatchObject([{ name: 'Nightly export', expiresInDays: 90 }]));
     await userEvent.click(form.getByRole('button', { name: 'I have copied it' }));
     await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
   },
@@ -90,7 +90,7 @@ export const Failing: Story = {
 export const Empty: Story = {
   parameters: screen({ answers: [tokens()] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No tokens')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('No tokens')).toBeVisible());
   },
 };
 
@@ -105,6 +105,6 @@ export const LongTexts: Story = {
 export const InPortuguese: Story = {
   parameters: screen({ locale: 'br' }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Novo token' })).toBeEnabled();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Novo token' })).toBeEnabled());
   },
 };

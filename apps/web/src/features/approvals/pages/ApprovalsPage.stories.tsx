@@ -1,6 +1,6 @@
 import { contract, type Approval } from '@frontage/api-client/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { paths } from '../../../config/paths';
 import { answer, refuse, stillLoading } from '../../../testing/answers';
 import { fits, seesFailure, seesLoading } from '../../../testing/plays';
@@ -43,9 +43,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText('1 plan waits for you', { exact: false })).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('1 plan waits for you', { exact: false })).toBeVisible());
     await userEvent.click(await canvas.findByRole('checkbox', { name: /Christmas hours/ }));
-    await expect(await canvas.findByRole('button', { name: /^Approve/ })).toBeEnabled();
+    await waitFor(() => expect(canvas.getByRole('button', { name: /^Approve/ })).toBeEnabled());
   },
 };
 
@@ -62,14 +62,14 @@ export const Failing: Story = {
 export const Empty: Story = {
   parameters: screen({ answers: [inbox(), summary(0)] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nothing waits for you')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Nothing waits for you')).toBeVisible());
   },
 };
 
 export const Risky: Story = {
   parameters: screen({ answers: [inbox({ ...hours, risky: [{ field: 'name', locations: 12 }] })] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Christmas hours')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Christmas hours')).toBeVisible());
   },
 };
 
@@ -84,14 +84,14 @@ export const LongTexts: Story = {
 export const OnlyLooking: Story = {
   parameters: screen({ person: onlooker }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Christmas hours')).toBeVisible();
-    await expect(canvas.queryByRole('checkbox')).toBeNull();
+    await waitFor(() => expect(canvas.getByText('Christmas hours')).toBeVisible());
+    await waitFor(() => expect(canvas.queryByRole('checkbox')).toBeNull());
   },
 };
 
 export const InPortuguese: Story = {
   parameters: screen({ locale: 'br', answers: [inbox(), summary(0)] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nada aguarda sua decisão')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Nada aguarda sua decisão')).toBeVisible());
   },
 };

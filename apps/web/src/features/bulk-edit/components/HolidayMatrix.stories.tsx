@@ -1,6 +1,6 @@
 import { contract } from '@frontage/api-client/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, within, waitFor } from 'storybook/test';
 import { answer } from '../../../testing/answers';
 import { aroundLocations, sampleRow, sampleSummary } from '../../../testing/locations';
 import { project } from '../../../testing/people';
@@ -50,7 +50,7 @@ export const SeveralCountries: Story = {
     const column = (await canvas.findByRole('columnheader', { name: /Christmas/ })).getBoundingClientRect();
     const row = within(await canvas.findByRole('row', { name: /Curitiba/ }));
     const closed = row.getByRole('cell', { name: 'Closed' }).getBoundingClientRect();
-    await expect(Math.round(closed.left)).toBe(Math.round(column.left));
-    await expect(Math.round(closed.right)).toBe(Math.round(column.right));
+    await waitFor(() => expect(Math.round(closed.left)).toBe(Math.round(column.left)));
+    await waitFor(() => expect(Math.round(closed.right)).toBe(Math.round(column.right)));
   },
 };

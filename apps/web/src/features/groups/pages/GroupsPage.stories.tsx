@@ -41,9 +41,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Norte')).toBeVisible();
-    await expect(canvas.getByText('2 groups')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Delete Litoral' })).toBeEnabled();
+    await waitFor(() => expect(canvas.getByText('Norte')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('2 groups')).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Delete Litoral' })).toBeEnabled());
   },
 };
 
@@ -65,13 +65,15 @@ export const SavedOnce: Story = {
     await userEvent.clear(name);
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(name).toHaveFocus());
-    await expect(name).toBeInvalid();
+    await waitFor(() => expect(name).toBeInvalid());
     await userEvent.type(name, 'Norte e Nordeste');
     await userEvent.dblClick(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
-    await expect(saving.calls).toEqual([
-      { kind: 'rule', name: 'Norte e Nordeste', partIds: [coast.id], rule: north.rule },
-    ]);
+    await waitFor(() =>
+      expect(saving.calls).toEqual([
+        { kind: 'rule', name: 'Norte e Nordeste', partIds: [coast.id], rule: north.rule },
+      ]),
+    );
   },
 };
 
@@ -98,8 +100,8 @@ export const Failing: Story = {
 export const Empty: Story = {
   parameters: screen({ answers: [groups()] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No groups yet')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'New group' })).toBeEnabled();
+    await waitFor(() => expect(canvas.getByText('No groups yet')).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'New group' })).toBeEnabled());
   },
 };
 
@@ -107,7 +109,7 @@ export const NothingMatches: Story = {
   parameters: screen({ at: `${paths.groups}?search=Zurique` }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Clear all' }));
-    await expect(await canvas.findByText('Norte')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Norte')).toBeVisible());
   },
 };
 
@@ -124,15 +126,15 @@ export const LongTexts: Story = {
 export const OnlyLooking: Story = {
   parameters: screen({ person: onlooker }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Norte')).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'New group' })).toBeNull();
-    await expect(canvas.queryByRole('button', { name: 'Delete Litoral' })).toBeNull();
+    await waitFor(() => expect(canvas.getByText('Norte')).toBeVisible());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'New group' })).toBeNull());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Delete Litoral' })).toBeNull());
   },
 };
 
 export const InPortuguese: Story = {
   parameters: screen({ locale: 'br', answers: [groups()] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nenhum grupo ainda')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Nenhum grupo ainda')).toBeVisible());
   },
 };

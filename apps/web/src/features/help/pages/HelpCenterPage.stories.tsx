@@ -1,6 +1,6 @@
 import { contract, type Tutorial } from '@frontage/api-client/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { paths } from '../../../config/paths';
 import { answer, refuse, stillLoading } from '../../../testing/answers';
 import { fits, seesFailure, seesLoading } from '../../../testing/plays';
@@ -28,8 +28,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'Reviews' })).toBeVisible();
-    await expect(canvas.getByRole('button', { name: /Answer a review/ })).toBeEnabled();
+    await waitFor(() => expect(canvas.getByRole('heading', { name: 'Reviews' })).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('button', { name: /Answer a review/ })).toBeEnabled());
   },
 };
 
@@ -46,15 +46,15 @@ export const Failing: Story = {
 export const Empty: Story = {
   parameters: screen({ answers: [tutorials()] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('There are no tutorials yet')).toBeVisible();
-    await expect(canvas.queryByRole('link', { name: 'Add tutorial' })).toBeNull();
+    await waitFor(() => expect(canvas.getByText('There are no tutorials yet')).toBeVisible());
+    await waitFor(() => expect(canvas.queryByRole('link', { name: 'Add tutorial' })).toBeNull());
   },
 };
 
 export const EmptyForAuthors: Story = {
   parameters: screen({ person: superAdmin, answers: [tutorials()] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('link', { name: 'Add tutorial' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Add tutorial' })).toBeVisible());
   },
 };
 
@@ -62,7 +62,7 @@ export const NothingMatches: Story = {
   parameters: screen({ at: `${paths.helpCenter}?search=Zurique` }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Show all tutorials' }));
-    await expect(await canvas.findByRole('heading', { name: 'Reviews' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('heading', { name: 'Reviews' })).toBeVisible());
   },
 };
 
@@ -77,6 +77,6 @@ export const LongTexts: Story = {
 export const InPortuguese: Story = {
   parameters: screen({ locale: 'br', answers: [tutorials()] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Ainda não há tutoriais')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Ainda não há tutoriais')).toBeVisible());
   },
 };

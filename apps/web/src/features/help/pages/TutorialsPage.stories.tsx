@@ -49,8 +49,8 @@ export const AddsOnce: Story = {
     const dialog = await openDialog();
     await fill(dialog);
     await userEvent.dblClick(dialog.getByRole('button', { name: 'Add tutorial' }));
-    await expect(await within(document.body).findByText('Tutorial added: Set hours')).toBeVisible();
-    await expect(creating.calls).toHaveLength(1);
+    await waitFor(() => expect(within(document.body).getByText('Tutorial added: Set hours')).toBeVisible());
+    await waitFor(() => expect(creating.calls).toHaveLength(1));
   },
 };
 
@@ -73,7 +73,7 @@ export const EscapeStays: Story = {
     await within(document.body).findByRole('dialog', question);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(within(document.body).queryByRole('dialog', question)).toBeNull());
-    await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Set hours');
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Set hours'));
   },
 };
 
@@ -84,10 +84,10 @@ export const Faulty: Story = {
     await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveFocus());
     const link = dialog.getByRole('textbox', { name: 'Video link' });
     await userEvent.type(link, 'https://youtu.be/76979871');
-    await expect(link).toHaveAttribute('aria-invalid', 'true');
+    await waitFor(() => expect(link).toHaveAttribute('aria-invalid', 'true'));
     await userEvent.clear(link);
     await userEvent.type(link, 'https://vimeo.com/76979871');
-    await expect(link).not.toHaveAttribute('aria-invalid', 'true');
+    await waitFor(() => expect(link).not.toHaveAttribute('aria-invalid', 'true'));
   },
 };
 
@@ -97,6 +97,6 @@ export const Refused: Story = {
     const dialog = await openDialog();
     await fill(dialog);
     await userEvent.click(dialog.getByRole('button', { name: 'Add tutorial' }));
-    await expect(await dialog.findByRole('alert')).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('alert')).toBeVisible());
   },
 };

@@ -1,6 +1,6 @@
 import { contract } from '@frontage/api-client/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { answer } from '../../../testing/answers';
 import { aroundLocations, sampleSummary } from '../../../testing/locations';
 import { screen } from '../../../testing/screen';
@@ -41,8 +41,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nothing needs your attention.')).toBeVisible();
-    await expect(canvas.queryByText(/is being imported/)).toBeNull();
+    await waitFor(() => expect(canvas.getByText('Nothing needs your attention.')).toBeVisible());
+    await waitFor(() => expect(canvas.queryByText(/is being imported/)).toBeNull());
   },
 };
 
@@ -51,8 +51,8 @@ export const WhileImporting: Story = {
   parameters: screen({ answers: [summary({ importing: { done: 83, total: 96 } })] }),
   play: async ({ canvas }) => {
     const note = await canvas.findByText('This project is being imported: 86%.');
-    await expect(note).toBeVisible();
-    await expect(canvas.getByText(/The figures below are not complete yet/)).toBeVisible();
+    await waitFor(() => expect(note).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(/The figures below are not complete yet/)).toBeVisible());
   },
 };
 
@@ -72,10 +72,12 @@ export const WhatIsScheduled: Story = {
   }),
   play: async ({ canvas }) => {
     const post = await canvas.findByRole('link', { name: /Panetone da casa.*Post$/ });
-    await expect(post).toHaveAttribute('href', expect.stringContaining(`/publications/${ids[0]}`));
+    await waitFor(() =>
+      expect(post).toHaveAttribute('href', expect.stringContaining(`/publications/${ids[0]}`)),
+    );
     const edit = canvas.getByRole('link', { name: /Christmas hours.*Edit$/ });
-    await expect(edit).toHaveAttribute('href', expect.stringContaining(ids[1]));
-    await expect(canvas.getByText('Written at Google')).toBeVisible();
-    await expect(canvas.queryByRole('link', { name: /Written at Google/ })).toBeNull();
+    await waitFor(() => expect(edit).toHaveAttribute('href', expect.stringContaining(ids[1])));
+    await waitFor(() => expect(canvas.getByText('Written at Google')).toBeVisible());
+    await waitFor(() => expect(canvas.queryByRole('link', { name: /Written at Google/ })).toBeNull());
   },
 };

@@ -91,7 +91,7 @@ export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Accounts' }));
     const account = within(await canvas.findByRole('region', { name: 'Marina Duarte' }));
-    await expect(account.getByText('Padarias')).toBeVisible();
+    await waitFor(() => expect(account.getByText('Padarias')).toBeVisible());
     await userEvent.click(canvas.getByRole('button', { name: 'Accounts' }));
     await waitFor(() => expect(canvas.queryByRole('region', { name: 'Marina Duarte' })).toBeNull());
   },
@@ -119,7 +119,7 @@ export const Unlinked: Story = {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Icaraí' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Unlink 1 location…' }));
     const dialog = within(await body.findByRole('dialog', { name: 'Unlink 1 location' }));
-    await expect(unlinking.calls).toHaveLength(0);
+    await waitFor(() => expect(unlinking.calls).toHaveLength(0));
     await userEvent.click(dialog.getByRole('button', { name: 'Unlink 1 location' }));
     await waitFor(() => expect(unlinking.calls).toEqual([{ selection: { names: ['locations/1'] } }]));
     await waitFor(() => expect(body.queryByRole('dialog')).toBeNull());
@@ -145,17 +145,19 @@ export const ConnectionLost: Story = {
     ],
   }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^The connection of Marina Duarte was lost/)).toBeVisible();
-    await expect(canvas.getByText(/3 jobs wait\./)).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Connect again' })).toBeEnabled();
+    await waitFor(() => expect(canvas.getByText(/^The connection of Marina Duarte was lost/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(/3 jobs wait\./)).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Connect again' })).toBeEnabled());
   },
 };
 
 export const NothingConnected: Story = {
   parameters: screen({ answers: [overview(), listed([])] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No Google account is connected')).toBeVisible();
-    await expect(canvas.getAllByRole('button', { name: 'Connect a Google account' })).toHaveLength(1);
+    await waitFor(() => expect(canvas.getByText('No Google account is connected')).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getAllByRole('button', { name: 'Connect a Google account' })).toHaveLength(1),
+    );
   },
 };
 
@@ -193,16 +195,18 @@ export const OnlyLooking: Story = {
   parameters: screen({ person: onlooker }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Compare 2 fields of Icaraí' }));
-    await expect(await canvas.findByRole('heading', { name: 'Website' })).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: "Keep Google's: Website" })).toBeNull();
-    await expect(canvas.queryByRole('checkbox', { name: 'Moema' })).toBeNull();
-    await expect(canvas.queryByRole('button', { name: 'Connect a Google account' })).toBeNull();
+    await waitFor(() => expect(canvas.getByRole('heading', { name: 'Website' })).toBeVisible());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: "Keep Google's: Website" })).toBeNull());
+    await waitFor(() => expect(canvas.queryByRole('checkbox', { name: 'Moema' })).toBeNull());
+    await waitFor(() =>
+      expect(canvas.queryByRole('button', { name: 'Connect a Google account' })).toBeNull(),
+    );
   },
 };
 
 export const InPortuguese: Story = {
   parameters: screen({ locale: 'br', answers: [overview(), listed([])] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nenhuma conta do Google conectada')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Nenhuma conta do Google conectada')).toBeVisible());
   },
 };

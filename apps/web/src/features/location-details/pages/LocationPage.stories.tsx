@@ -65,7 +65,7 @@ export const Profile: Story = {
     const website = await canvas.findByRole('textbox', { name: 'Website' });
     await userEvent.clear(website);
     await userEvent.type(website, 'https://boavista.test/novo');
-    await expect(await canvas.findByText('1 field not sent yet')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('1 field not sent yet')).toBeVisible());
     await userEvent.click(canvas.getByRole('button', { name: 'Review plan' }));
     await waitFor(() =>
       expect(planned.calls).toMatchObject([
@@ -80,11 +80,13 @@ export const Profile: Story = {
 export const FaultyValue: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.clear(await canvas.findByRole('textbox', { name: 'Name' }));
-    await expect(await canvas.findByText('Fix 1 field first', { exact: false })).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Review plan' })).toBeDisabled();
+    await waitFor(() => expect(canvas.getByText('Fix 1 field first', { exact: false })).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Review plan' })).toBeDisabled());
     await userEvent.click(canvas.getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Review plan' })).toBeNull());
-    await expect(canvas.getByRole('textbox', { name: 'Name' })).toHaveValue('Padaria Boa Vista - Pinheiros');
+    await waitFor(() =>
+      expect(canvas.getByRole('textbox', { name: 'Name' })).toHaveValue('Padaria Boa Vista - Pinheiros'),
+    );
   },
   beforeEach: () => () => sessionStorage.clear(),
 };
@@ -92,8 +94,8 @@ export const FaultyValue: Story = {
 export const Overview: Story = {
   parameters: screen({ at: at('overview') }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('list', { name: 'Checklist' })).toBeVisible();
-    await expect(canvas.getByText('No changes yet.')).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('list', { name: 'Checklist' })).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('No changes yet.')).toBeVisible());
   },
 };
 
@@ -122,8 +124,10 @@ export const Refused: Story = {
     ],
   }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('group', { name: 'Refused change of Website' })).toBeVisible();
-    await expect(canvas.getByText(/The page does not exist\./)).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole('group', { name: 'Refused change of Website' })).toBeVisible(),
+    );
+    await waitFor(() => expect(canvas.getByText(/The page does not exist\./)).toBeVisible());
   },
 };
 
@@ -139,9 +143,11 @@ export const PublicSeesAnother: Story = {
     const website = within(
       panel.getAllByRole('listitem').find(({ textContent }) => textContent.startsWith('Website'))!,
     );
-    await expect(website.getByText('Another value is public')).toBeVisible();
-    await expect(website.getByRole('link', { name: /Google shows: .*outro\.test/ })).toBeVisible();
-    await expect(website.queryByText('Live')).toBeNull();
+    await waitFor(() => expect(website.getByText('Another value is public')).toBeVisible());
+    await waitFor(() =>
+      expect(website.getByRole('link', { name: /Google shows: .*outro\.test/ })).toBeVisible(),
+    );
+    await waitFor(() => expect(website.queryByText('Live')).toBeNull());
   },
 };
 
@@ -150,17 +156,17 @@ export const NothingPublic: Story = {
   parameters: screen({ answers: [detail({ row: { ...row, health: 'suspended' } })] }),
   play: async ({ canvas }) => {
     const panel = within(await canvas.findByRole('complementary', { name: 'On Google' }));
-    await expect(panel.getByText('Suspended.')).toBeVisible();
-    await expect(panel.getAllByText('Saved here').length).toBeGreaterThan(3);
-    await expect(panel.queryByText('Live')).toBeNull();
+    await waitFor(() => expect(panel.getByText('Suspended.')).toBeVisible());
+    await waitFor(() => expect(panel.getAllByText('Saved here').length).toBeGreaterThan(3));
+    await waitFor(() => expect(panel.queryByText('Live')).toBeNull());
   },
 };
 
 export const SuggestedByOthers: Story = {
   parameters: screen({ answers: [detail({ row: { ...row, suggestions: 2 } })] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Others suggest 2 changes on Google\./)).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Decide in Pending Edits' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/Others suggest 2 changes on Google\./)).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Decide in Pending Edits' })).toBeVisible());
   },
 };
 
@@ -184,7 +190,7 @@ export const LongTexts: Story = {
     ],
   }),
   play: async (context) => {
-    await expect(await context.canvas.findByRole('heading', { name: longName })).toBeVisible();
+    await waitFor(() => expect(context.canvas.getByRole('heading', { name: longName })).toBeVisible());
     await fits(context);
   },
 };
@@ -192,17 +198,19 @@ export const LongTexts: Story = {
 export const OnlyLooking: Story = {
   parameters: screen({ person: onlooker }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('You can view this location but not edit it.')).toBeVisible();
-    await expect(await canvas.findByRole('textbox', { name: 'Website' })).toBeDisabled();
-    await expect(canvas.queryByRole('link', { name: 'Duplicate' })).toBeNull();
-    await expect(canvas.queryByRole('button', { name: 'Open or close' })).toBeNull();
+    await waitFor(() =>
+      expect(canvas.getByText('You can view this location but not edit it.')).toBeVisible(),
+    );
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Website' })).toBeDisabled());
+    await waitFor(() => expect(canvas.queryByRole('link', { name: 'Duplicate' })).toBeNull());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Open or close' })).toBeNull());
   },
 };
 
 export const InPortuguese: Story = {
   parameters: screen({ locale: 'br', person: onlooker }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Você pode ver este local, mas não editar.')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Você pode ver este local, mas não editar.')).toBeVisible());
   },
 };
 
@@ -238,7 +246,7 @@ const postsHere = answer(contract.posts.ofLocation, {
 export const Posts: Story = {
   parameters: screen({ at: at('posts'), answers: [postsHere] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('“Phone numbers are not allowed.”')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('“Phone numbers are not allowed.”')).toBeVisible());
     const leads = (name: string, to: string) =>
       expect(canvas.getByRole('link', { name })).toHaveAttribute('href', expect.stringContaining(to));
     await leads('Autumn offer', `/publications/${postId}`);
@@ -246,15 +254,17 @@ export const Posts: Story = {
     await leads('Delete here: Autumn offer', `act=delete&at=${row.id}`);
     await leads('Duplicate here: Bread at nine.', `act=duplicate&at=${row.id}`);
     await leads('New post here', `/posts/cta?location=${row.id}`);
-    await expect(canvas.queryByRole('link', { name: 'Edit here: Bread at nine.' })).toBeNull();
-    await expect(canvas.queryByRole('link', { name: /Made at Google/ })).toBeNull();
+    await waitFor(() => expect(canvas.queryByRole('link', { name: 'Edit here: Bread at nine.' })).toBeNull());
+    await waitFor(() => expect(canvas.queryByRole('link', { name: /Made at Google/ })).toBeNull());
   },
 };
 
 export const PostsOfAnOnlooker: Story = {
   parameters: screen({ at: at('posts'), person: onlooker, answers: [postsHere] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('link', { name: 'Autumn offer' })).toBeVisible();
-    await expect(canvas.queryByRole('link', { name: /New post|Edit|Delete|Duplicate/ })).toBeNull();
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Autumn offer' })).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.queryByRole('link', { name: /New post|Edit|Delete|Duplicate/ })).toBeNull(),
+    );
   },
 };

@@ -36,9 +36,9 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select Moema' }));
-    await expect(await canvas.findByText('1 selected')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('1 selected')).toBeVisible());
     await userEvent.click(canvas.getByRole('button', { name: 'Select all 240' }));
-    await expect(await canvas.findByText('240 selected')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('240 selected')).toBeVisible());
     await userEvent.click(canvas.getByRole('button', { name: 'Clear selection' }));
     await waitFor(() => expect(canvas.queryByText(/selected$/)).toBeNull());
   },
@@ -72,8 +72,8 @@ export const AddedToAGroupOnce: Story = {
     await userEvent.type(name, 'Zona sul');
     await userEvent.dblClick(form.getByRole('button', { name: 'Add 1 location' }));
     await waitFor(() => expect(body.queryByRole('dialog')).toBeNull());
-    await expect(grouping.calls).toMatchObject([{ kind: 'fixed', name: 'Zona sul' }]);
-    await expect(adding.calls).toEqual([{ selection: { by: 'ids', ids: [moema.id] } }]);
+    await waitFor(() => expect(grouping.calls).toMatchObject([{ kind: 'fixed', name: 'Zona sul' }]));
+    await waitFor(() => expect(adding.calls).toEqual([{ selection: { by: 'ids', ids: [moema.id] } }]));
     await waitFor(() => expect(canvas.queryByText(/selected$/)).toBeNull());
   },
 };
@@ -87,7 +87,9 @@ export const SavedAsAViewOnce: Story = {
     await userEvent.type(form.getByRole('textbox', { name: 'Name' }), 'Abertas');
     await userEvent.dblClick(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(body.queryByRole('dialog')).toBeNull());
-    await expect(saving.calls).toMatchObject([{ name: 'Abertas', filter: { status: 'OPEN' } }]);
+    await waitFor(() =>
+      expect(saving.calls).toMatchObject([{ name: 'Abertas', filter: { status: 'OPEN' } }]),
+    );
   },
 };
 
@@ -128,10 +130,10 @@ export const AnyPlaceOfALongList: Story = {
     await waitFor(() => expect(grid.scrollHeight).toBeGreaterThan(1200 * 30));
     grid.scrollTop = grid.scrollHeight / 2;
     await waitFor(() => expect(canvas.getByText('Loja 602')).toBeVisible());
-    await expect(canvas.queryByText('Loja 1')).toBeNull();
+    await waitFor(() => expect(canvas.queryByText('Loja 1')).toBeNull());
     grid.focus();
     await userEvent.keyboard('{End}');
-    await expect(await canvas.findByText('Loja 1200')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Loja 1200')).toBeVisible());
     const active = () => document.getElementById(grid.getAttribute('aria-activedescendant') ?? '');
     await waitFor(() => expect(active()).toHaveAttribute('aria-rowindex', '1201'));
     await userEvent.keyboard('{ArrowUp}');
@@ -140,7 +142,7 @@ export const AnyPlaceOfALongList: Story = {
     grid.scrollTop -= 400;
     await waitFor(() => expect(canvas.getByText('Loja 1180')).toBeVisible());
     await userEvent.keyboard('{Home}');
-    await expect(await canvas.findByText('Loja 1')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Loja 1')).toBeVisible());
     await waitFor(() => expect(active()).toHaveAttribute('aria-rowindex', '2'));
   },
 };
@@ -151,14 +153,14 @@ export const SaysHowManyMatch: Story = {
     answers: [summary(1200), listed([moema], 507)],
   }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('507 of 1,200 locations')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('507 of 1,200 locations')).toBeVisible());
   },
 };
 
 export const InTheDark: Story = {
   parameters: screen({ scheme: 'dark' }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Moema')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Moema')).toBeVisible());
   },
 };
 
@@ -176,7 +178,7 @@ export const NothingReadYet: Story = {
   parameters: screen({ answers: [summary(0, { readAt: null }), listed([]), reading.handler] }),
   play: async ({ canvas, userEvent }) => {
     reading.calls.length = 0;
-    await expect(await canvas.findByText('No locations in this project yet')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('No locations in this project yet')).toBeVisible());
     await userEvent.click(canvas.getByRole('button', { name: 'Read from Google' }));
     await waitFor(() => expect(reading.calls).toHaveLength(1));
   },
@@ -185,7 +187,7 @@ export const NothingReadYet: Story = {
 export const NothingMatches: Story = {
   parameters: screen({ at: at('&search=zzz&status=OPEN'), answers: [listed([])] }),
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText('No location matches both filters')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('No location matches both filters')).toBeVisible());
     await userEvent.click((await canvas.findAllByRole('button', { name: 'Clear all' }))[0]!);
     await waitFor(() => expect(canvas.getByRole('searchbox')).toHaveValue(''));
   },
@@ -194,8 +196,8 @@ export const NothingMatches: Story = {
 export const WhileGoogleIsSilent: Story = {
   parameters: screen({ answers: [summary(240, { isStale: true })] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Google is not answering.')).toBeVisible();
-    await expect(await canvas.findByText('Moema')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Google is not answering.')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('Moema')).toBeVisible());
   },
 };
 
@@ -213,16 +215,16 @@ export const OnlyLooking: Story = {
   parameters: screen({ person: onlooker }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select Moema' }));
-    await expect(await canvas.findByRole('button', { name: 'Export CSV' })).toBeEnabled();
-    await expect(canvas.queryByRole('button', { name: 'Edit' })).toBeNull();
-    await expect(canvas.queryByRole('button', { name: 'Add to group' })).toBeNull();
-    await expect(canvas.queryByRole('button', { name: 'Read again' })).toBeNull();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Export CSV' })).toBeEnabled());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Edit' })).toBeNull());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Add to group' })).toBeNull());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Read again' })).toBeNull());
   },
 };
 
 export const InPortuguese: Story = {
   parameters: screen({ locale: 'br', answers: [summary(0, { readAt: null }), listed([])] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Ainda não há locais neste projeto')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Ainda não há locais neste projeto')).toBeVisible());
   },
 };

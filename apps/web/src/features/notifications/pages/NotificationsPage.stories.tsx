@@ -1,6 +1,6 @@
 import { contract, type Notification } from '@frontage/api-client/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { paths } from '../../../config/paths';
 import { answer, refuse, stillLoading } from '../../../testing/answers';
 import { fits, seesFailure, seesLoading } from '../../../testing/plays';
@@ -38,9 +38,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('1 unread', { exact: false })).toBeVisible();
-    await expect(await canvas.findByText('2 connections to Google lost')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Mark all as read' })).toBeEnabled();
+    await waitFor(() => expect(canvas.getByText('1 unread', { exact: false })).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('2 connections to Google lost')).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Mark all as read' })).toBeEnabled());
   },
 };
 
@@ -51,11 +51,13 @@ export const LeadsToTheReview: Story = {
   }),
   play: async ({ canvas }) => {
     const [one, older] = await canvas.findAllByRole('link', { name: 'New review' });
-    await expect(one).toHaveAttribute(
-      'href',
-      expect.stringMatching(/^\/reviews\?project=.*view=all&review=r-8$/),
+    await waitFor(() =>
+      expect(one).toHaveAttribute(
+        'href',
+        expect.stringMatching(/^\/reviews\?project=.*view=all&review=r-8$/),
+      ),
     );
-    await expect(older).toHaveAttribute('href', expect.stringContaining('tab=reviews'));
+    await waitFor(() => expect(older).toHaveAttribute('href', expect.stringContaining('tab=reviews')));
   },
 };
 
@@ -90,9 +92,9 @@ export const PostsThatStayAway: Story = {
     await leads('Post rejected or failed', /&view=needs_you$/);
     await leads('Post not live after 24 hours at 3 locations', /&view=late$/);
     await leads('8 posts not live after 24 hours', /^\/publications\?project=.*&view=list&late=true$/);
-    await expect(canvas.getByText('At 40 locations')).toBeVisible();
-    await expect(canvas.getAllByText('Autumn offer')).toHaveLength(2);
-    await expect(canvas.getByText('Bread')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('At 40 locations')).toBeVisible());
+    await waitFor(() => expect(canvas.getAllByText('Autumn offer')).toHaveLength(2));
+    await waitFor(() => expect(canvas.getByText('Bread')).toBeVisible());
   },
 };
 
@@ -109,8 +111,8 @@ export const Failing: Story = {
 export const Empty: Story = {
   parameters: screen({ answers: [list(), unread(0)] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nothing has happened yet')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
+    await waitFor(() => expect(canvas.getByText('Nothing has happened yet')).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Mark all as read' })).toBeDisabled());
   },
 };
 
@@ -133,6 +135,6 @@ export const LongTexts: Story = {
 export const InPortuguese: Story = {
   parameters: screen({ locale: 'br' }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nova avaliação')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Nova avaliação')).toBeVisible());
   },
 };

@@ -1,6 +1,6 @@
 import type { Plan } from '@frontage/api-client/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, within, waitFor } from 'storybook/test';
 import { manager, project } from '../../../testing/people';
 import { screen } from '../../../testing/screen';
 import { ApplyPanel } from './ApplyPanel';
@@ -52,7 +52,7 @@ type Story = StoryObj<typeof meta>;
 /** Applied at once, it says by when all is sent. */
 export const SaysWhenAllIsSent: Story = {
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByText(/^All sent by about/)).toBeVisible();
+    await waitFor(() => expect(within(canvasElement).getByText(/^All sent by about/)).toBeVisible());
   },
 };
 
@@ -61,7 +61,7 @@ export const PromisesNoTimeBeforeApproval: Story = {
   args: { plan: { ...plan, needsApproval: true } },
   play: async ({ canvasElement }) => {
     const panel = within(canvasElement);
-    await expect(panel.getByText('Begins as soon as it is approved')).toBeVisible();
-    await expect(panel.queryByText(/All sent by/)).toBeNull();
+    await waitFor(() => expect(panel.getByText('Begins as soon as it is approved')).toBeVisible());
+    await waitFor(() => expect(panel.queryByText(/All sent by/)).toBeNull());
   },
 };

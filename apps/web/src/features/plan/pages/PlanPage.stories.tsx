@@ -91,10 +91,14 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('checkbox', { name: 'Include Phone of Icaraí' })).toBeChecked();
-    await expect(canvas.getByText(/an earlier edit of this field is still in review/)).toBeVisible();
-    await expect(canvas.getByText('2 of 2 included')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Apply 2 changes' })).toBeEnabled();
+    await waitFor(() =>
+      expect(canvas.getByRole('checkbox', { name: 'Include Phone of Icaraí' })).toBeChecked(),
+    );
+    await waitFor(() =>
+      expect(canvas.getByText(/an earlier edit of this field is still in review/)).toBeVisible(),
+    );
+    await waitFor(() => expect(canvas.getByText('2 of 2 included')).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Apply 2 changes' })).toBeEnabled());
   },
 };
 
@@ -106,8 +110,8 @@ export const LeftOut: Story = {
     left.calls.length = 0;
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Include Phone of Icaraí' }));
     await waitFor(() => expect(left.calls).toEqual([{ selection: { itemIds: ['1'] }, included: false }]));
-    await expect(await canvas.findByRole('button', { name: 'Apply 1 change' })).toBeEnabled();
-    await expect(canvas.getByText('1 of 2 included')).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Apply 1 change' })).toBeEnabled());
+    await waitFor(() => expect(canvas.getByText('1 of 2 included')).toBeVisible());
   },
 };
 
@@ -121,11 +125,13 @@ export const ComparedAnew: Story = {
   parameters: screen({ answers: [plan({ moved: 1 }), compared.handler] }),
   play: async ({ canvas, userEvent }) => {
     compared.calls.length = 0;
-    await expect(await canvas.findByText('1 value has changed since this plan was created.')).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByText('1 value has changed since this plan was created.')).toBeVisible(),
+    );
     await userEvent.click(canvas.getByRole('button', { name: 'Compare again' }));
     await waitFor(() => expect(compared.calls).toHaveLength(1));
     await waitFor(() => expect(canvas.queryByText(/has changed since/)).toBeNull());
-    await expect(canvas.getByRole('button', { name: 'Apply 1 change' })).toBeEnabled();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Apply 1 change' })).toBeEnabled());
   },
 };
 
@@ -133,8 +139,8 @@ export const ComparedAnew: Story = {
 export const NotPublic: Story = {
   parameters: screen({ answers: [plan({ notPublic: 2 })] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('2 of these locations are not public.')).toBeVisible();
-    await expect(canvas.getByText(/Google keeps the changes/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('2 of these locations are not public.')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(/Google keeps the changes/)).toBeVisible());
   },
 };
 
@@ -148,7 +154,7 @@ export const DiscardAsks: Story = {
       within(await within(document.body).findByRole('dialog', { name: 'Discard this plan?' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Discard plan' }));
     await userEvent.click((await asked()).getByRole('button', { name: 'Keep it' }));
-    await expect(discarded.calls).toEqual([]);
+    await waitFor(() => expect(discarded.calls).toEqual([]));
     await userEvent.click(canvas.getByRole('button', { name: 'Discard plan' }));
     await userEvent.click((await asked()).getByRole('button', { name: 'Discard plan' }));
     await waitFor(() => expect(discarded.calls).toHaveLength(1));
@@ -179,16 +185,16 @@ export const Refused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Apply 2 changes' }));
     await waitFor(() => expect(within(document.body).getByRole('alert')).toBeVisible());
-    await expect(await canvas.findByRole('button', { name: 'Apply 2 changes' })).toBeEnabled();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Apply 2 changes' })).toBeEnabled());
   },
 };
 
 export const WasApplied: Story = {
   parameters: screen({ answers: [plan({ state: 'applied', jobId })] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^This plan was applied/)).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Open the ledger' })).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: /^Apply \d/ })).toBeNull();
+    await waitFor(() => expect(canvas.getByText(/^This plan was applied/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Open the ledger' })).toBeVisible());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Apply \d/ })).toBeNull());
   },
 };
 
@@ -203,7 +209,7 @@ export const NothingInThisPart: Story = {
 export const Loading: Story = {
   parameters: screen({ answers: [stillLoading(contract.plans.detail)] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('status', { name: 'Loading' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('status', { name: 'Loading' })).toBeVisible());
   },
 };
 
@@ -217,7 +223,9 @@ export const LongTexts: Story = {
     answers: [plan({ title: longName }), listed([{ ...moema, name: longName, city: longName }])],
   }),
   play: async (context) => {
-    await expect(await context.canvas.findByRole('heading', { name: `Plan: ${longName}` })).toBeVisible();
+    await waitFor(() =>
+      expect(context.canvas.getByRole('heading', { name: `Plan: ${longName}` })).toBeVisible(),
+    );
     await context.canvas.findAllByText(longName);
     await fits(context);
   },
@@ -226,16 +234,18 @@ export const LongTexts: Story = {
 export const OnlyLooking: Story = {
   parameters: screen({ person: onlooker }),
   play: async ({ canvas }) => {
-    await expect((await canvas.findAllByText('Icaraí'))[0]).toBeVisible();
-    await expect(canvas.getByRole('checkbox', { name: 'Include Phone of Icaraí' })).toBeDisabled();
-    await expect(canvas.queryByRole('button', { name: /^Apply \d/ })).toBeNull();
+    await waitFor(() => expect(canvas.getAllByText('Icaraí')[0]).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByRole('checkbox', { name: 'Include Phone of Icaraí' })).toBeDisabled(),
+    );
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Apply \d/ })).toBeNull());
   },
 };
 
 export const InPortuguese: Story = {
   parameters: screen({ locale: 'br' }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nada foi enviado')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Descartar plano' })).toBeEnabled();
+    await waitFor(() => expect(canvas.getByText('Nada foi enviado')).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Descartar plano' })).toBeEnabled());
   },
 };

@@ -1,6 +1,6 @@
 import { contract, type ImportedPost, type PostImport } from '@frontage/api-client/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { answer, recorded, refuse, stillLoading } from '../../../testing/answers';
 import { longName, onlooker, project } from '../../../testing/people';
 import { fits, seesFailure } from '../../../testing/plays';
@@ -49,41 +49,45 @@ const sent = recorded(contract.posts.sendImported, { failed: [{ postId: idOf(1),
 export const Drafts: Story = {
   parameters: screen({ answers: [sent.handler] }),
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText('27 cannot receive it')).toBeVisible();
-    await expect(canvas.getByText('2 rows were left out')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('27 cannot receive it')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('2 rows were left out')).toBeVisible());
     await userEvent.click(canvas.getByRole('button', { name: 'Send 2 posts' }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(/1 post was not sent.*Fornada 1/);
-    await expect(sent.calls).toHaveLength(1);
+    await waitFor(() =>
+      expect(canvas.getByRole('alert')).toHaveTextContent(/1 post was not sent.*Fornada 1/),
+    );
+    await waitFor(() => expect(sent.calls).toHaveLength(1));
   },
 };
 
 export const AllSent: Story = {
   parameters: screen({ answers: [read({ items: [post(0, { state: 'sent' })], rowsLeftOut: 0 })] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Every post of this file is on its way.')).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: /^Send/ })).toBeNull();
+    await waitFor(() => expect(canvas.getByText('Every post of this file is on its way.')).toBeVisible());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Send/ })).toBeNull());
   },
 };
 
 export const ForApproval: Story = {
   parameters: screen({ answers: [read({ needsApproval: true })] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Send 2 posts for approval' })).toBeEnabled();
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Send 2 posts for approval' })).toBeEnabled(),
+    );
   },
 };
 
 export const Onlooker: Story = {
   parameters: screen({ person: onlooker }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Fornada 1')).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: /^Send/ })).toBeNull();
+    await waitFor(() => expect(canvas.getByText('Fornada 1')).toBeVisible());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Send/ })).toBeNull());
   },
 };
 
 export const Loading: Story = {
   parameters: screen({ answers: [stillLoading(contract.posts.imported)] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Posts from a file')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Posts from a file')).toBeVisible());
   },
 };
 
@@ -105,7 +109,9 @@ export const LongTexts: Story = {
 export const Portuguese: Story = {
   parameters: screen({ locale: 'br' }),
   play: async (context) => {
-    await expect(await context.canvas.findByRole('button', { name: 'Enviar 2 publicações' })).toBeVisible();
+    await waitFor(() =>
+      expect(context.canvas.getByRole('button', { name: 'Enviar 2 publicações' })).toBeVisible(),
+    );
     await fits(context);
   },
 };

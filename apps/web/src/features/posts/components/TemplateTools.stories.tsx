@@ -76,9 +76,9 @@ export const TakenAndUndone: Story = {
     await userEvent.keyboard('{Enter}');
     const text = canvas.getByRole('textbox', { name: 'Text' });
     await waitFor(() => expect(text).toHaveValue(own.text));
-    await expect(canvas.getByRole('status')).toHaveTextContent('From “Pão de queijo”');
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('From “Pão de queijo”'));
     await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
-    await expect(text).toHaveValue('O que eu tinha escrito');
+    await waitFor(() => expect(text).toHaveValue('O que eu tinha escrito'));
   },
 };
 
@@ -87,11 +87,11 @@ export const OwnAndGallery: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Template' }));
     const list = page(canvasElement);
-    await expect(await list.findByText('Gallery · Portuguese')).toBeInTheDocument();
-    await expect(await list.findByText('Pão de queijo')).toBeVisible();
-    await expect(list.getByText('Chegou novidade')).toBeInTheDocument();
-    await expect(list.queryByText('Obrigado')).toBeNull();
-    await expect(list.queryByText('Feito na hora')).toBeNull();
+    await waitFor(() => expect(list.getByText('Gallery · Portuguese')).toBeInTheDocument());
+    await waitFor(() => expect(list.getByText('Pão de queijo')).toBeVisible());
+    await waitFor(() => expect(list.getByText('Chegou novidade')).toBeInTheDocument());
+    await waitFor(() => expect(list.queryByText('Obrigado')).toBeNull());
+    await waitFor(() => expect(list.queryByText('Feito na hora')).toBeNull());
   },
 };
 
@@ -105,21 +105,23 @@ export const Saved: Story = {
     const name = dialog.getByRole('textbox', { name: 'Name' });
     await userEvent.clear(name);
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await expect(await dialog.findByText('This field is required')).toBeVisible();
+    await waitFor(() => expect(dialog.getByText('This field is required')).toBeVisible());
     await userEvent.type(name, 'Panetone');
     await userEvent.dblClick(dialog.getByRole('button', { name: 'Save' }));
-    await expect(await page(canvasElement).findByText('Saved to your templates')).toBeVisible();
-    await expect(saving.calls).toEqual([
-      {
-        kind: 'post',
-        name: 'Panetone',
-        occasion: 'news',
-        ratings: [],
-        language: 'en',
-        text: 'Chegou o panetone em {city|todas as lojas}.',
-        pool: null,
-      },
-    ]);
+    await waitFor(() => expect(page(canvasElement).getByText('Saved to your templates')).toBeVisible());
+    await waitFor(() =>
+      expect(saving.calls).toEqual([
+        {
+          kind: 'post',
+          name: 'Panetone',
+          occasion: 'news',
+          ratings: [],
+          language: 'en',
+          text: 'Chegou o panetone em {city|todas as lojas}.',
+          pool: null,
+        },
+      ]),
+    );
   },
 };
 
@@ -130,8 +132,10 @@ export const NotSaved: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Save as template' }));
     const dialog = within(await page(canvasElement).findByRole('dialog', { name: 'Save as template' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await expect(await dialog.findByText(/The template could not be saved/)).toBeVisible();
-    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Chegou o panetone.');
+    await waitFor(() => expect(dialog.getByText(/The template could not be saved/)).toBeVisible());
+    await waitFor(() =>
+      expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Chegou o panetone.'),
+    );
   },
 };
 
@@ -142,7 +146,7 @@ export const NotAllowed: Story = {
     person: { ...onlooker, userPermission: { ...onlooker.userPermission, 'templates:view': false } },
   }),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('textbox', { name: 'Text' })).toBeVisible();
-    await expect(canvas.queryByRole('button')).toBeNull();
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Text' })).toBeVisible());
+    await waitFor(() => expect(canvas.queryByRole('button')).toBeNull());
   },
 };

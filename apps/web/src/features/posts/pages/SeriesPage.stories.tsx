@@ -92,10 +92,10 @@ const skipped = recorded(contract.postSeries.skip, {});
 export const Default: Story = {
   parameters: screen({ answers: [skipped.handler] }),
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText(/Weekly at 07:00: Tue, until/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/Weekly at 07:00: Tue, until/)).toBeVisible());
     const coming = within(await canvas.findByRole('list', { name: 'Next dates' }));
-    await expect(coming.getAllByRole('listitem')).toHaveLength(3);
-    await expect(await canvas.findByText(/Not created: /)).toBeVisible();
+    await waitFor(() => expect(coming.getAllByRole('listitem')).toHaveLength(3));
+    await waitFor(() => expect(canvas.getByText(/Not created: /)).toBeVisible());
     await userEvent.click(coming.getByRole('button', { name: /^Skip Tue.*20 Nov|^Skip Tue.*Nov 20/ }));
     await waitFor(() => expect(skipped.calls).toEqual([{ date: '2029-11-20', skipped: true }]));
   },
@@ -114,17 +114,19 @@ export const Failing: Story = {
 export const WaitingForApproval: Story = {
   parameters: screen({ answers: [read({ state: 'waiting' }), dates()] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('It starts once its plan is approved.')).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'End series' })).toBeNull();
+    await waitFor(() => expect(canvas.getByText('It starts once its plan is approved.')).toBeVisible());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'End series' })).toBeNull());
   },
 };
 
 export const EndedAndContinued: Story = {
   parameters: screen({ answers: [read({ state: 'ended', coming: [], nextWall: null, continuedById: id })] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No upcoming dates.')).toBeVisible();
-    await expect(canvas.getByText('It continues with changes in another series.')).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: /Skip/ })).toBeNull();
+    await waitFor(() => expect(canvas.getByText('No upcoming dates.')).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByText('It continues with changes in another series.')).toBeVisible(),
+    );
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /Skip/ })).toBeNull());
   },
 };
 
@@ -139,10 +141,12 @@ export const ThisAndLater: Story = {
     await userEvent.clear(hour);
     await userEvent.type(hour, '09:15');
     await userEvent.click(body.getByRole('button', { name: 'Move' }));
-    await expect(await body.findByText(/Moved to/)).toBeVisible();
-    await expect(changed.calls).toEqual([
-      { from: '2029-11-20', rule: { ...series.rule, start: '2029-11-20', time: '09:15' } },
-    ]);
+    await waitFor(() => expect(body.getByText(/Moved to/)).toBeVisible());
+    await waitFor(() =>
+      expect(changed.calls).toEqual([
+        { from: '2029-11-20', rule: { ...series.rule, start: '2029-11-20', time: '09:15' } },
+      ]),
+    );
   },
 };
 
@@ -157,7 +161,7 @@ export const LongTexts: Story = {
 export const Portuguese: Story = {
   parameters: screen({ locale: 'br' }),
   play: async (context) => {
-    await expect(await context.canvas.findByText(/Semanalmente às 07:00/)).toBeVisible();
+    await waitFor(() => expect(context.canvas.getByText(/Semanalmente às 07:00/)).toBeVisible());
     await fits(context);
   },
 };

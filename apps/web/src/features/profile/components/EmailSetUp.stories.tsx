@@ -1,6 +1,6 @@
 import { contract } from '@frontage/api-client/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, within, waitFor } from 'storybook/test';
 import { answer, refuse } from '../../../testing/answers';
 import { manager } from '../../../testing/people';
 import { screen } from '../../../testing/screen';
@@ -21,9 +21,9 @@ export const CountsDown: Story = {
   parameters: screen({ always: [answer(contract.security.sendEmailCode, { resendInSeconds: 30 })] }),
   play: async () => {
     const asked = await dialog();
-    await expect(await asked.findByText(`Enter the code we sent to ${manager.email}.`)).toBeVisible();
-    await expect(await asked.findByText(/You can send a new code in 0:[0-3]\d/)).toBeVisible();
-    await expect(asked.getByRole('button', { name: 'Send a new code' })).toBeDisabled();
+    await waitFor(() => expect(asked.getByText(`Enter the code we sent to ${manager.email}.`)).toBeVisible());
+    await waitFor(() => expect(asked.getByText(/You can send a new code in 0:[0-3]\d/)).toBeVisible());
+    await waitFor(() => expect(asked.getByRole('button', { name: 'Send a new code' })).toBeDisabled());
   },
 };
 
@@ -32,9 +32,9 @@ export const SaysThatNoneWasSent: Story = {
   parameters: screen({ always: [refuse(contract.security.sendEmailCode, 'internal')] }),
   play: async () => {
     const asked = await dialog();
-    await expect(await asked.findByText(`No code was sent to ${manager.email}.`)).toBeVisible();
-    await expect(asked.queryByText(/Enter the code we sent/)).toBeNull();
-    await expect(asked.getByRole('button', { name: 'Send a new code' })).toBeEnabled();
+    await waitFor(() => expect(asked.getByText(`No code was sent to ${manager.email}.`)).toBeVisible());
+    await waitFor(() => expect(asked.queryByText(/Enter the code we sent/)).toBeNull());
+    await waitFor(() => expect(asked.getByRole('button', { name: 'Send a new code' })).toBeEnabled());
   },
 };
 
@@ -43,6 +43,6 @@ export const SaysThatItIsHeldBack: Story = {
   parameters: screen({ always: [refuse(contract.security.sendEmailCode, 'rate_limited', 429)] }),
   play: async () => {
     const asked = await dialog();
-    await expect(await asked.findByText(/^No new code was sent/)).toBeVisible();
+    await waitFor(() => expect(asked.getByText(/^No new code was sent/)).toBeVisible());
   },
 };

@@ -38,10 +38,14 @@ export const SavesOnce: Story = {
     await userEvent.clear(name);
     await userEvent.type(name, 'Marina Souza');
     await userEvent.dblClick(canvas.getByRole('button', { name: 'Save details' }));
-    await expect(await within(document.body).findByText('Profile updated successfully!')).toBeVisible();
-    await expect(saving.calls).toEqual([
-      { name: 'Marina Souza', email: 'manager@frontage.test', avatar_id: null },
-    ]);
+    await waitFor(() =>
+      expect(within(document.body).getByText('Profile updated successfully!')).toBeVisible(),
+    );
+    await waitFor(() =>
+      expect(saving.calls).toEqual([
+        { name: 'Marina Souza', email: 'manager@frontage.test', avatar_id: null },
+      ]),
+    );
   },
 };
 
@@ -55,10 +59,10 @@ export const WrongPassword: Story = {
     await userEvent.type(canvas.getByLabelText('Repeat the new password'), 'Marina-knows-1');
     await userEvent.click(canvas.getByRole('button', { name: 'Change password' }));
     await waitFor(() => expect(old).toHaveFocus());
-    await expect(old).toHaveAttribute('aria-invalid', 'true');
-    await expect(old).toHaveValue('not-mine');
+    await waitFor(() => expect(old).toHaveAttribute('aria-invalid', 'true'));
+    await waitFor(() => expect(old).toHaveValue('not-mine'));
     await userEvent.type(old, '!');
-    await expect(old).not.toHaveAttribute('aria-invalid', 'true');
+    await waitFor(() => expect(old).not.toHaveAttribute('aria-invalid', 'true'));
   },
 };
 
@@ -74,8 +78,10 @@ export const AsksForTheCodeFirst: Story = {
     await userEvent.type(email, 'marina@new.test');
     await userEvent.click(canvas.getByRole('button', { name: 'Save details' }));
     await waitFor(() => expect(email).toHaveValue(manager.email));
-    await expect(asking.calls).toHaveLength(1);
-    await expect(within(document.body).queryByText('Profile updated successfully!')).toBeNull();
+    await waitFor(() => expect(asking.calls).toHaveLength(1));
+    await waitFor(() =>
+      expect(within(document.body).queryByText('Profile updated successfully!')).toBeNull(),
+    );
   },
 };
 
@@ -88,9 +94,13 @@ export const SendsTheCodeAgain: Story = {
     asking.calls.length = 0;
     await canvas.findByRole('heading', { name: 'Confirm marina@new.test' });
     await userEvent.click(canvas.getByRole('button', { name: 'Send a new code' }));
-    await expect(await canvas.findByText('A new code was sent.')).toBeVisible();
-    await expect(asking.calls).toEqual([{ name: manager.name, email: 'marina@new.test', avatar_id: null }]);
-    await expect(within(document.body).queryByText('Profile updated successfully!')).toBeNull();
+    await waitFor(() => expect(canvas.getByText('A new code was sent.')).toBeVisible());
+    await waitFor(() =>
+      expect(asking.calls).toEqual([{ name: manager.name, email: 'marina@new.test', avatar_id: null }]),
+    );
+    await waitFor(() =>
+      expect(within(document.body).queryByText('Profile updated successfully!')).toBeNull(),
+    );
   },
 };
 
@@ -107,7 +117,7 @@ export const HoldsTheNextCodeBack: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Confirm marina@new.test' });
     await userEvent.click(canvas.getByRole('button', { name: 'Send a new code' }));
-    await expect(await canvas.findByText(/You can send a new code in 0:\d\d/)).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Send a new code' })).toBeDisabled();
+    await waitFor(() => expect(canvas.getByText(/You can send a new code in 0:\d\d/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Send a new code' })).toBeDisabled());
   },
 };

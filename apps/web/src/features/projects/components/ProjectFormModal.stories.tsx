@@ -1,7 +1,7 @@
 import { contract } from '@frontage/api-client/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, within, waitFor } from 'storybook/test';
 import { paths } from '../../../config/paths';
 import { answer, recorded } from '../../../testing/answers';
 import { project, superAdmin } from '../../../testing/people';
@@ -38,8 +38,8 @@ export const CreatesOnce: Story = {
     const form = await dialog();
     await userEvent.type(form.getByRole('textbox', { name: /^Project name/ }), 'Quiosques');
     await userEvent.dblClick(form.getByRole('button', { name: 'Create project' }));
-    await expect(await within(document.body).findByText('Project created: Quiosques')).toBeVisible();
-    await expect(creating.calls).toHaveLength(1);
+    await waitFor(() => expect(within(document.body).getByText('Project created: Quiosques')).toBeVisible());
+    await waitFor(() => expect(creating.calls).toHaveLength(1));
   },
 };
 
@@ -66,6 +66,6 @@ export const ClosesEmpty: Story = {
   play: async () => {
     await dialog();
     await userEvent.keyboard('{Escape}');
-    await expect(within(document.body).queryByText('Discard unsaved changes?')).toBeNull();
+    await waitFor(() => expect(within(document.body).queryByText('Discard unsaved changes?')).toBeNull());
   },
 };

@@ -94,9 +94,9 @@ const boxOf = (canvas: Parameters<Play>[0]['canvas']) => canvas.findByRole('text
 export const Default: Story = {
   play: async (context) => {
     const { canvas } = context;
-    await expect(await canvas.findByText('Acho que abre até meio-dia.')).toBeVisible();
-    await expect(canvas.getByRole('heading', { name: 'Elisa Tavares' })).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Send answer' })).toBeDisabled();
+    await waitFor(() => expect(canvas.getByText('Acho que abre até meio-dia.')).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('heading', { name: 'Elisa Tavares' })).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Send answer' })).toBeDisabled());
     await fits(context);
   },
 };
@@ -109,7 +109,7 @@ export const Answered: Story = {
     await userEvent.type(await boxOf(canvas), 'Abrimos das 7h às 12h.');
     await userEvent.click(canvas.getByRole('button', { name: 'Send answer' }));
     const body = within(canvasElement.ownerDocument.body);
-    await expect(await body.findByText('The answer is on its way')).toBeVisible();
+    await waitFor(() => expect(body.getByText('The answer is on its way')).toBeVisible());
   },
 };
 
@@ -118,8 +118,8 @@ export const Refused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await boxOf(canvas), 'Ligue para (11) 98888-7777.');
     await userEvent.click(canvas.getByRole('button', { name: 'Send answer' }));
-    await expect(await canvas.findByText(/^It wasn't possible to answer the question/)).toBeVisible();
-    await expect(await boxOf(canvas)).toHaveValue('Ligue para (11) 98888-7777.');
+    await waitFor(() => expect(canvas.getByText(/^It wasn't possible to answer the question/)).toBeVisible());
+    await waitFor(async () => expect(await boxOf(canvas)).toHaveValue('Ligue para (11) 98888-7777.'));
   },
 };
 
@@ -134,7 +134,9 @@ export const RefusedForWhatIsInIt: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await boxOf(canvas), 'Ligue para (11) 98888-7777.');
     await userEvent.click(canvas.getByRole('button', { name: 'Send answer' }));
-    await expect(await canvas.findByText("This number is not the location's: (11) 98888-7777")).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByText("This number is not the location's: (11) 98888-7777")).toBeVisible(),
+    );
   },
 };
 
@@ -143,7 +145,7 @@ export const FailedToSend: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await boxOf(canvas), 'Abrimos.');
     await userEvent.click(canvas.getByRole('button', { name: 'Send answer' }));
-    await expect(await canvas.findByText('Error while answering question.')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Error while answering question.')).toBeVisible());
   },
 };
 
@@ -152,7 +154,9 @@ export const Gone: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await boxOf(canvas), 'Abrimos.');
     await userEvent.click(canvas.getByRole('button', { name: 'Send answer' }));
-    await expect(await canvas.findByText('This question was deleted by the user or Google')).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByText('This question was deleted by the user or Google')).toBeVisible(),
+    );
   },
 };
 
@@ -166,7 +170,7 @@ export const Replaced: Story = {
     ],
   }),
   play: async ({ canvas, canvasElement, userEvent }) => {
-    await expect(await boxOf(canvas)).toHaveValue('Temos rampa e banheiro adaptado.');
+    await waitFor(async () => expect(await boxOf(canvas)).toHaveValue('Temos rampa e banheiro adaptado.'));
     await userEvent.click(canvas.getByRole('button', { name: 'Delete answer' }));
     const dialog = within(await within(canvasElement.ownerDocument.body).findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Delete answer' }));
@@ -192,8 +196,8 @@ export const SeveralAtOnce: Story = {
     const dialog = within(await body.findByRole('dialog'));
     await userEvent.type(dialog.getByRole('textbox', { name: 'Answer' }), 'Sim, todos os dias.');
     await userEvent.click(dialog.getByRole('button', { name: 'Send 2 answers' }));
-    await expect(await body.findByText('1 answer is on its way')).toBeVisible();
-    await expect(body.getByText('Left out: 1 being answered')).toBeVisible();
+    await waitFor(() => expect(body.getByText('1 answer is on its way')).toBeVisible());
+    await waitFor(() => expect(body.getByText('Left out: 1 being answered')).toBeVisible());
     await waitFor(() => expect(canvas.queryByRole('button', { name: /^Answer \d/ })).toBeNull());
   },
 };
@@ -209,7 +213,7 @@ export const AsksBeforeAnAnswerIsLost: Story = {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     const asked = within(await body.findByRole('dialog', { name: 'Discard unsaved changes?' }));
     await userEvent.click(asked.getByRole('button', { name: 'Keep editing' }));
-    await expect(within(dialog).getByRole('textbox', { name: 'Answer' })).toHaveValue('Sim.');
+    await waitFor(() => expect(within(dialog).getByRole('textbox', { name: 'Answer' })).toHaveValue('Sim.'));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await userEvent.click(await body.findByRole('button', { name: 'Discard changes' }));
     await waitFor(() => expect(body.queryByRole('dialog')).toBeNull());
@@ -219,32 +223,34 @@ export const AsksBeforeAnAnswerIsLost: Story = {
 export const Ended: Story = {
   parameters: screen({ answers: [counts({ endedAt: '2025-11-03T00:10:00.000Z' })] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Google ended questions and answers on 3 Nov 2025/)).toBeVisible();
-    await expect(await canvas.findByText('Acho que abre até meio-dia.')).toBeVisible();
-    await expect(canvas.queryByRole('textbox', { name: 'Answer' })).toBeNull();
-    await expect(canvas.queryByRole('checkbox')).toBeNull();
+    await waitFor(() =>
+      expect(canvas.getByText(/^Google ended questions and answers on 3 Nov 2025/)).toBeVisible(),
+    );
+    await waitFor(() => expect(canvas.getByText('Acho que abre até meio-dia.')).toBeVisible());
+    await waitFor(() => expect(canvas.queryByRole('textbox', { name: 'Answer' })).toBeNull());
+    await waitFor(() => expect(canvas.queryByRole('checkbox')).toBeNull());
   },
 };
 
 export const OnlyLooking: Story = {
   parameters: screen({ person: onlooker }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Acho que abre até meio-dia.')).toBeVisible();
-    await expect(canvas.queryByRole('textbox', { name: 'Answer' })).toBeNull();
+    await waitFor(() => expect(canvas.getByText('Acho que abre até meio-dia.')).toBeVisible());
+    await waitFor(() => expect(canvas.queryByRole('textbox', { name: 'Answer' })).toBeNull());
   },
 };
 
 export const Empty: Story = {
   parameters: screen({ answers: [list(), counts({ open: 0, answered: 0 })] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No questions yet')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('No questions yet')).toBeVisible());
   },
 };
 
 export const AllAnswered: Story = {
   parameters: screen({ answers: [list(), counts({ open: 0 })] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Every question has an answer')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Every question has an answer')).toBeVisible());
   },
 };
 
@@ -265,7 +271,7 @@ export const OfOneLocation: Story = {
     await userEvent.type(await body.findByRole('combobox', { name: 'Location' }), 'Icar');
     await userEvent.click(await body.findByRole('option', { name: /Icaraí.*RJ-0001/ }));
     await userEvent.click(body.getByRole('button', { name: 'Show questions' }));
-    await expect(await canvas.findByRole('button', { name: 'Remove Location' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Remove Location' })).toBeVisible());
     await waitFor(() => expect(canvas.queryByText('Tem opção vegana no cardápio?')).toBeNull());
   },
 };
@@ -273,7 +279,7 @@ export const OfOneLocation: Story = {
 export const NoneMatches: Story = {
   parameters: screen({ at: `${paths.questions}?search=xyz`, answers: [list()] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No question matches')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('No question matches')).toBeVisible());
   },
 };
 
@@ -294,7 +300,7 @@ export const LongTextsInPortuguese: Story = {
     answers: [list({ ...open, authorName: longName, locationName: longName })],
   }),
   play: async (context) => {
-    await expect(await context.canvas.findByText('Perguntas')).toBeVisible();
+    await waitFor(() => expect(context.canvas.getByText('Perguntas')).toBeVisible());
     await fits(context);
   },
 };

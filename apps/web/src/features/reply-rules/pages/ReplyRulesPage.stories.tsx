@@ -146,15 +146,17 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async (context) => {
     const { canvas, userEvent } = context;
-    await expect(await canvas.findByText('would have answered 412 of 1,038 reviews')).toBeVisible();
-    await expect(canvas.getByText('Why 626 are left alone')).toBeVisible();
-    await expect(canvas.getByText('About 32 replies a week')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Turn on, 2 not seen' })).toBeEnabled();
+    await waitFor(() => expect(canvas.getByText('would have answered 412 of 1,038 reviews')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('Why 626 are left alone')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('About 32 replies a week')).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Turn on, 2 not seen' })).toBeEnabled());
     const row = within((await canvas.findByText('Nilton Prates')).closest('li') as HTMLElement);
     await userEvent.click(row.getByRole('button', { name: 'Fine' }));
     await waitFor(() => expect(canvas.queryByText('Nilton Prates')).toBeNull());
-    await expect(canvas.getByRole('button', { name: 'Turn on, 1 not seen' })).toBeEnabled();
-    await expect(canvas.getByText('The reply check blocks this text; it would stay a draft')).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Turn on, 1 not seen' })).toBeEnabled());
+    await waitFor(() =>
+      expect(canvas.getByText('The reply check blocks this text; it would stay a draft')).toBeVisible(),
+    );
     await fits(context);
   },
 };
@@ -163,8 +165,8 @@ export const AddedToNever: Story = {
   play: async ({ canvas, userEvent }) => {
     const row = within((await canvas.findByText('Nilton Prates')).closest('li') as HTMLElement);
     await userEvent.click(row.getByRole('button', { name: 'Add to Never' }));
-    await expect(await canvas.findByDisplayValue('Asks nothing')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Save turned off' })).toBeEnabled();
+    await waitFor(() => expect(canvas.getByDisplayValue('Asks nothing')).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Save turned off' })).toBeEnabled());
   },
 };
 
@@ -174,9 +176,11 @@ export const Written: Story = {
     answers: [answer(contract.replyRules.create, { id: interior.id }), answer(contract.replyRules.setOn, {})],
   }),
   play: async ({ canvas, canvasElement, userEvent }) => {
-    await expect(
-      await canvas.findByText('Name the rule, fill in its conditions, and choose what it does.'),
-    ).toBeVisible();
+    await waitFor(() =>
+      expect(
+        canvas.getByText('Name the rule, fill in its conditions, and choose what it does.'),
+      ).toBeVisible(),
+    );
     await userEvent.type(canvas.getByRole('textbox', { name: 'Name of the rule' }), 'Cinco');
     await userEvent.click(canvas.getByRole('combobox', { name: 'Reply' }));
     await userEvent.click(
@@ -201,16 +205,18 @@ export const SecondPerson: Story = {
   }),
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(await canvas.findByRole('switch', { name: '1 to 3 stars' }));
-    await expect(canvas.getByText(/Without a protection, someone other/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/Without a protection, someone other/)).toBeVisible());
     await waitFor(() => expect(canvas.getByRole('button', { name: /^Turn on,/ })).toBeEnabled(), {
       timeout: 5_000,
     });
     await userEvent.click(canvas.getByRole('button', { name: /^Turn on,/ }));
-    await expect(
-      await within(canvasElement.ownerDocument.body).findByText(
-        /someone other than the person who last changed it/,
-      ),
-    ).toBeVisible();
+    await waitFor(() =>
+      expect(
+        within(canvasElement.ownerDocument.body).getByText(
+          /someone other than the person who last changed it/,
+        ),
+      ).toBeVisible(),
+    );
   },
 };
 
@@ -233,8 +239,8 @@ export const IsOn: Story = {
     answers: [answer(contract.replyRules.setOn, {})],
   }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Acts as Marina Duarte since/)).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Turn off' })).toBeEnabled();
+    await waitFor(() => expect(canvas.getByText(/^Acts as Marina Duarte since/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Turn off' })).toBeEnabled());
   },
 };
 
@@ -250,9 +256,9 @@ export const StoppedAndPaused: Story = {
   }),
   play: async (context) => {
     const { canvas } = context;
-    await expect(await canvas.findByText(/can no longer reply to reviews/)).toBeVisible();
-    await expect(canvas.getByText(/^Rafael Lima paused all rules/)).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Resume' })).toBeEnabled();
+    await waitFor(() => expect(canvas.getByText(/can no longer reply to reviews/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(/^Rafael Lima paused all rules/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Resume' })).toBeEnabled());
     await fits(context);
   },
 };
@@ -261,9 +267,11 @@ export const Paused: Story = {
   parameters: screen({ answers: [answer(contract.replyRules.setPause, { takenBack: 3 })] }),
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Pause all' }));
-    await expect(
-      await within(canvasElement.ownerDocument.body).findByText('3 replies in the outbox became drafts'),
-    ).toBeVisible();
+    await waitFor(() =>
+      expect(
+        within(canvasElement.ownerDocument.body).getByText('3 replies in the outbox became drafts'),
+      ).toBeVisible(),
+    );
   },
 };
 
@@ -295,11 +303,11 @@ export const LogOpen: Story = {
   }),
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Log' }));
-    await expect(
-      await within(canvasElement.ownerDocument.body).findByText(
-        'Left a draft, the reply check blocked the text',
-      ),
-    ).toBeVisible();
+    await waitFor(() =>
+      expect(
+        within(canvasElement.ownerDocument.body).getByText('Left a draft, the reply check blocked the text'),
+      ).toBeVisible(),
+    );
   },
 };
 
@@ -317,7 +325,7 @@ export const Leaving: Story = {
 export const None: Story = {
   parameters: screen({ at: paths.replyRules, answers: [listOf([])] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No rules yet')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('No rules yet')).toBeVisible());
   },
 };
 
@@ -334,7 +342,7 @@ export const Failing: Story = {
 export const TrialFailing: Story = {
   parameters: screen({ answers: [refuse(contract.replyRules.simulate, 'internal')] }),
   play: async (context) => {
-    await expect(await context.canvas.findByText('The rule could not be tested')).toBeVisible();
+    await waitFor(() => expect(context.canvas.getByText('The rule could not be tested')).toBeVisible());
     await seesFailure(context);
   },
 };
@@ -342,16 +350,18 @@ export const TrialFailing: Story = {
 export const OnlyLooking: Story = {
   parameters: screen({ person: onlooker }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByDisplayValue(interior.name)).toBeDisabled();
+    await waitFor(() => expect(canvas.getByDisplayValue(interior.name)).toBeDisabled());
     for (const name of ['New rule', 'Pause all', 'Delete rule', 'Save turned off'])
-      await expect(canvas.queryByRole('button', { name })).toBeNull();
+      await waitFor(() => expect(canvas.queryByRole('button', { name })).toBeNull());
   },
 };
 
 export const InPortuguese: Story = {
   parameters: screen({ locale: 'br' }),
   play: async (context) => {
-    await expect(await context.canvas.findByText('teria respondido 412 de 1.038 avaliações')).toBeVisible();
+    await waitFor(() =>
+      expect(context.canvas.getByText('teria respondido 412 de 1.038 avaliações')).toBeVisible(),
+    );
     await fits(context);
   },
 };

@@ -63,17 +63,17 @@ const pane = (name: string) => ({ name: `Draft of the reply to ${name}` });
 
 export const ByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByRole('region', pane('Beatriz Antunes'))).toBeVisible();
-    await expect(canvas.getByText('Draft 1 of 6')).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('region', pane('Beatriz Antunes'))).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('Draft 1 of 6')).toBeVisible());
     await userEvent.keyboard('{Enter}');
-    await expect(await canvas.findByRole('region', pane('Helen Brooks'))).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('region', pane('Helen Brooks'))).toBeVisible());
     await userEvent.keyboard('s');
-    await expect(await canvas.findByRole('region', pane('Gustavo Menezes'))).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('region', pane('Gustavo Menezes'))).toBeVisible());
     await userEvent.keyboard('kk');
-    await expect(await canvas.findByRole('region', pane('Beatriz Antunes'))).toBeVisible();
-    await expect(canvas.getByRole('button', { name: /Undo/ })).toBeEnabled();
-    await expect(canvas.getByRole('button', { name: 'Put 2 in the outbox' })).toBeEnabled();
-    await expect(canvas.getByText('2 stay here as drafts')).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('region', pane('Beatriz Antunes'))).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('button', { name: /Undo/ })).toBeEnabled());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Put 2 in the outbox' })).toBeEnabled());
+    await waitFor(() => expect(canvas.getByText('2 stay here as drafts')).toBeVisible());
     await userEvent.keyboard('?');
     await waitFor(() =>
       expect(within(document.body).getByRole('dialog', { name: 'Keyboard' })).toBeVisible(),
@@ -100,16 +100,20 @@ export const Blocked: Story = {
       sampleDraft(1, { text: null, lack: 'used_up', template: null }),
     ),
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText(/This number is not the location's/)).toBeVisible();
-    await expect(canvas.getByRole('button', accept)).toBeDisabled();
-    await expect(canvas.getByRole('button', { name: 'Fix' })).toBeEnabled();
+    await waitFor(() => expect(canvas.getByText(/This number is not the location's/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('button', accept)).toBeDisabled());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Fix' })).toBeEnabled());
     await userEvent.click(canvas.getByRole('button', { name: 'Next draft' }));
-    await expect(await canvas.findByText('This review was deleted by the user or Google')).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByText('This review was deleted by the user or Google')).toBeVisible(),
+    );
     await userEvent.keyboard('j');
-    await expect(await canvas.findByText(/Every text of the pool was used here recently/)).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByText(/Every text of the pool was used here recently/)).toBeVisible(),
+    );
     await userEvent.keyboard('{Enter}');
-    await expect(canvas.getByRole('button', { name: 'Put 0 in the outbox' })).toBeDisabled();
-    await expect(canvas.getByRole('radio', { name: /Blocked 3/ })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Put 0 in the outbox' })).toBeDisabled());
+    await waitFor(() => expect(canvas.getByRole('radio', { name: /Blocked 3/ })).toBeVisible());
   },
 };
 
@@ -131,14 +135,14 @@ export const BeingDrafted: Story = {
   }),
   play: async (context) => {
     const { canvas, userEvent } = context;
-    await expect(await canvas.findByText('2 of 3 drafted')).toBeVisible();
-    await expect(canvas.getByText('Drafted by obedient-1')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('2 of 3 drafted')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('Drafted by obedient-1')).toBeVisible());
     await userEvent.keyboard('j');
-    await expect(await canvas.findByText(/The draft failed or was refused/)).toBeVisible();
-    await expect(canvas.getByRole('button', { name: /^Draft again/ })).toBeEnabled();
+    await waitFor(() => expect(canvas.getByText(/The draft failed or was refused/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('button', { name: /^Draft again/ })).toBeEnabled());
     await userEvent.keyboard('j');
-    await expect(await canvas.findByText('This draft is not ready yet.')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: /^Draft again/ })).toBeDisabled();
+    await waitFor(() => expect(canvas.getByText('This draft is not ready yet.')).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('button', { name: /^Draft again/ })).toBeDisabled());
     await fits(context);
   },
 };
@@ -164,27 +168,31 @@ export const AcceptedTogether: Story = {
   }),
   play: async ({ canvas, canvasElement, userEvent }) => {
     acceptances.calls.length = 0;
-    await expect(await canvas.findByText(/No AI is connected/)).toBeVisible();
-    await expect(canvas.getByText('Drafts for 1 to 3 stars are accepted one by one.')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/No AI is connected/)).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByText('Drafts for 1 to 3 stars are accepted one by one.')).toBeVisible(),
+    );
     await userEvent.click(canvas.getByRole('button', { name: 'Accept 2 without findings' }));
-    await expect(await within(canvasElement.ownerDocument.body).findByText('2 accepted')).toBeVisible();
+    await waitFor(() =>
+      expect(within(canvasElement.ownerDocument.body).getByText('2 accepted')).toBeVisible(),
+    );
     const ids = [sampleDraft(0), sampleDraft(1)].map(
       ({ reviewId }) => expect.objectContaining({ reviewId }) as object,
     );
-    await expect(acceptances.calls).toEqual([{ items: ids }]);
+    await waitFor(() => expect(acceptances.calls).toEqual([{ items: ids }]));
     await userEvent.keyboard('jj');
-    await expect(await canvas.findByText(/The draft offers or promises something/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/The draft offers or promises something/)).toBeVisible());
   },
 };
 
 export const TheReviewChanged: Story = {
   beforeEach: () => begin({ ...first, state: 'accepted', obstacle: 'changed' }),
   play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByText(/The review has changed since this draft was created/),
-    ).toBeVisible();
-    await expect(canvas.getByRole('button', accept)).toBeEnabled();
-    await expect(canvas.getByRole('button', { name: 'Put 0 in the outbox' })).toBeDisabled();
+    await waitFor(() =>
+      expect(canvas.getByText(/The review has changed since this draft was created/)).toBeVisible(),
+    );
+    await waitFor(() => expect(canvas.getByRole('button', accept)).toBeEnabled());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Put 0 in the outbox' })).toBeDisabled());
   },
 };
 
@@ -196,10 +204,10 @@ export const Edited: Story = {
     const field = await canvas.findByRole('textbox', { name: 'Reply' });
     await waitFor(() => expect(field).toHaveFocus());
     await userEvent.clear(field);
-    await expect(canvas.getByRole('button', accept)).toBeDisabled();
+    await waitFor(() => expect(canvas.getByRole('button', accept)).toBeDisabled());
     await userEvent.type(field, 'jks obrigado');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    await expect(await canvas.findByRole('region', pane('Helen Brooks'))).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('region', pane('Helen Brooks'))).toBeVisible());
   },
 };
 
@@ -214,10 +222,12 @@ export const SomebodyElse: Story = {
     ],
   }),
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText(`Also here: ${onlooker.name}`)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(`Also here: ${onlooker.name}`)).toBeVisible());
     await userEvent.keyboard('{Enter}');
-    await expect(await within(document.body).findByText(/Someone else changed this draft/)).toBeVisible();
-    await expect(canvas.getByRole('region', pane('Beatriz Antunes'))).toBeVisible();
+    await waitFor(() =>
+      expect(within(document.body).getByText(/Someone else changed this draft/)).toBeVisible(),
+    );
+    await waitFor(() => expect(canvas.getByRole('region', pane('Beatriz Antunes'))).toBeVisible());
   },
 };
 
@@ -239,11 +249,11 @@ export const InTheOutbox: Story = {
     ],
   }),
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText(/2 replies are waiting in the outbox/)).toBeVisible();
-    await expect(canvas.getByRole('link', { name: /Open the ledger or undo/ })).toBeVisible();
-    await expect(canvas.queryByRole('button', accept)).toBeNull();
+    await waitFor(() => expect(canvas.getByText(/2 replies are waiting in the outbox/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('link', { name: /Open the ledger or undo/ })).toBeVisible());
+    await waitFor(() => expect(canvas.queryByRole('button', accept)).toBeNull());
     await userEvent.click(canvas.getByRole('button', { name: 'Take all back' }));
-    await expect(await within(document.body).findByText('2 are drafts again')).toBeVisible();
+    await waitFor(() => expect(within(document.body).getByText('2 are drafts again')).toBeVisible());
   },
 };
 
@@ -263,8 +273,8 @@ export const SentForApproval: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Put 1 in the outbox' }));
     const body = within(document.body);
-    await expect(await body.findByText('1 reply waits for approval')).toBeVisible();
-    await expect(body.getByText(/1 stayed here/)).toBeVisible();
+    await waitFor(() => expect(body.getByText('1 reply waits for approval')).toBeVisible());
+    await waitFor(() => expect(body.getByText(/1 stayed here/)).toBeVisible());
   },
 };
 
@@ -273,7 +283,7 @@ export const Dropped: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Discard the drafts' }));
     const asked = await within(document.body).findByRole('dialog', { name: 'Discard the drafts' });
-    await expect(within(asked).getByText('6 drafts')).toBeVisible();
+    await waitFor(() => expect(within(asked).getByText('6 drafts')).toBeVisible());
     await userEvent.click(within(asked).getByRole('button', { name: 'Discard the drafts' }));
     await waitFor(() => expect(canvas.queryByRole('region', { name: 'Drafts' })).toBeNull());
   },
@@ -282,11 +292,11 @@ export const Dropped: Story = {
 export const OnlyReading: Story = {
   parameters: screen({ person: onlooker }),
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText('Draft 1 of 6')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Draft 1 of 6')).toBeVisible());
     await userEvent.keyboard('{Enter}e');
-    await expect(canvas.queryByRole('button', accept)).toBeNull();
-    await expect(canvas.queryByRole('button', { name: /^Put/ })).toBeNull();
-    await expect(canvas.queryByRole('textbox', { name: 'Reply' })).toBeNull();
+    await waitFor(() => expect(canvas.queryByRole('button', accept)).toBeNull());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Put/ })).toBeNull());
+    await waitFor(() => expect(canvas.queryByRole('textbox', { name: 'Reply' })).toBeNull());
   },
 };
 
@@ -302,7 +312,7 @@ export const LongTexts: Story = {
       }),
     ),
   play: async (context) => {
-    await expect(await context.canvas.findByText('Draft 1 of 1')).toBeVisible();
+    await waitFor(() => expect(context.canvas.getByText('Draft 1 of 1')).toBeVisible());
     await fits(context);
   },
 };
@@ -310,7 +320,9 @@ export const LongTexts: Story = {
 export const InPortuguese: Story = {
   parameters: screen({ locale: 'br', person: manager }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Colocar 1 na caixa de saída' })).toBeEnabled();
-    await expect(canvas.getByText('Rascunho 1 de 6')).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Colocar 1 na caixa de saída' })).toBeEnabled(),
+    );
+    await waitFor(() => expect(canvas.getByText('Rascunho 1 de 6')).toBeVisible());
   },
 };

@@ -1,6 +1,6 @@
 import { contract } from '@frontage/api-client/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, within, waitFor } from 'storybook/test';
 import { paths } from '../../../config/paths';
 import { answer } from '../../../testing/answers';
 import { byModel, byTemplates, refusedDraft, streamedDraft, whole } from '../../../testing/drafts';
@@ -40,16 +40,16 @@ export const ByAModel: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await ready(canvas);
     await userEvent.keyboard('a');
-    await expect(await canvas.findByText(/Drafted by small-4/)).toBeVisible();
-    await expect(await field(canvas)).toHaveValue(text);
-    await expect(await field(canvas)).toHaveFocus();
-    await expect(canvas.getByRole('button', { name: 'Send reply' })).toBeEnabled();
+    await waitFor(() => expect(canvas.getByText(/Drafted by small-4/)).toBeVisible());
+    await waitFor(async () => expect(await field(canvas)).toHaveValue(text));
+    await waitFor(async () => expect(await field(canvas)).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Send reply' })).toBeEnabled());
     await userEvent.click(canvas.getByRole('button', { name: 'Prompt and cost' }));
     const dialog = await within(canvasElement.ownerDocument.body).findByRole('dialog');
-    await expect(await within(dialog).findByText('412 read, 58 written')).toBeVisible();
-    await expect(within(dialog).getByText('0.00082 USD')).toBeVisible();
-    await expect(within(dialog).getByText(/212 of 1,000 drafts/)).toBeVisible();
-    await expect(within(dialog).getByText(/customer_review/)).toBeVisible();
+    await waitFor(() => expect(within(dialog).getByText('412 read, 58 written')).toBeVisible());
+    await waitFor(() => expect(within(dialog).getByText('0.00082 USD')).toBeVisible());
+    await waitFor(() => expect(within(dialog).getByText(/212 of 1,000 drafts/)).toBeVisible());
+    await waitFor(() => expect(within(dialog).getByText(/customer_review/)).toBeVisible());
   },
 };
 
@@ -60,11 +60,11 @@ export const UndoneToWhatWasTyped: Story = {
     await userEvent.type(await field(canvas), 'Olá, eu ia dizer');
     for (const name of [/^Write a draft/, /^Another/]) {
       await userEvent.click(canvas.getByRole('button', { name }));
-      await expect(await canvas.findByText(/Drafted by small-4/)).toBeVisible();
-      await expect(await field(canvas)).toHaveValue(text);
+      await waitFor(() => expect(canvas.getByText(/Drafted by small-4/)).toBeVisible());
+      await waitFor(async () => expect(await field(canvas)).toHaveValue(text));
     }
     await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
-    await expect(await field(canvas)).toHaveValue('Olá, eu ia dizer');
+    await waitFor(async () => expect(await field(canvas)).toHaveValue('Olá, eu ia dizer'));
   },
 };
 
@@ -73,12 +73,12 @@ export const Stopped: Story = {
   play: async ({ canvas, userEvent }) => {
     await ready(canvas);
     await userEvent.keyboard('a');
-    await expect(await canvas.findByText('Writing…')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Send reply' })).toBeDisabled();
+    await waitFor(() => expect(canvas.getByText('Writing…')).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Send reply' })).toBeDisabled());
     await userEvent.click(canvas.getByRole('button', { name: 'Stop' }));
-    await expect(canvas.getByRole('button', { name: 'Send reply' })).toBeEnabled();
-    await expect(await canvas.findByText(/^Stopped/)).toBeVisible();
-    await expect(await field(canvas)).toHaveValue(pieces[0].text);
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Send reply' })).toBeEnabled());
+    await waitFor(() => expect(canvas.getByText(/^Stopped/)).toBeVisible());
+    await waitFor(async () => expect(await field(canvas)).toHaveValue(pieces[0].text));
   },
 };
 
@@ -88,10 +88,10 @@ export const TypedInto: Story = {
   play: async ({ canvas, userEvent }) => {
     await ready(canvas);
     await userEvent.keyboard('a');
-    await expect(await canvas.findByText('Writing…')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Writing…')).toBeVisible());
     await userEvent.type(await field(canvas), 'Abraço');
-    await expect(await field(canvas)).toHaveValue(`${pieces[0].text}Abraço`);
-    await expect(canvas.queryByText('Writing…')).toBeNull();
+    await waitFor(async () => expect(await field(canvas)).toHaveValue(`${pieces[0].text}Abraço`));
+    await waitFor(() => expect(canvas.queryByText('Writing…')).toBeNull());
   },
 };
 
@@ -103,8 +103,8 @@ export const Failing: Story = {
     await ready(canvas);
     await userEvent.type(await field(canvas), 'O que eu escrevi');
     await userEvent.click(canvas.getByRole('button', { name: /^Write a draft/ }));
-    await expect(await canvas.findByText(/Error generating reply!/)).toBeVisible();
-    await expect(await field(canvas)).toHaveValue('O que eu escrevi');
+    await waitFor(() => expect(canvas.getByText(/Error generating reply!/)).toBeVisible());
+    await waitFor(async () => expect(await field(canvas)).toHaveValue('O que eu escrevi'));
   },
 };
 
@@ -113,8 +113,8 @@ export const NotReached: Story = {
   play: async ({ canvas, userEvent }) => {
     await ready(canvas);
     await userEvent.keyboard('a');
-    await expect(await canvas.findByText(/Error generating reply!/)).toBeVisible();
-    await expect(canvas.getByRole('button', { name: /^Write a draft/ })).toBeEnabled();
+    await waitFor(() => expect(canvas.getByText(/Error generating reply!/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('button', { name: /^Write a draft/ })).toBeEnabled());
   },
 };
 
@@ -123,7 +123,7 @@ export const LimitReached: Story = {
   play: async ({ canvas, userEvent }) => {
     await ready(canvas);
     await userEvent.keyboard('a');
-    await expect(await canvas.findByText(/This month's drafts are used up/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/This month's drafts are used up/)).toBeVisible());
   },
 };
 
@@ -134,10 +134,10 @@ export const FromTemplates: Story = {
   play: async ({ canvas, userEvent }) => {
     await ready(canvas);
     await userEvent.keyboard('a');
-    await expect(
-      await canvas.findByText(/Suggested from your templates: Pão frio, Fila longa/),
-    ).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Prompt and cost' })).toBeNull();
+    await waitFor(() =>
+      expect(canvas.getByText(/Suggested from your templates: Pão frio, Fila longa/)).toBeVisible(),
+    );
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Prompt and cost' })).toBeNull());
   },
 };
 
@@ -163,13 +163,15 @@ export const WithFindings: Story = {
   play: async ({ canvas, userEvent }) => {
     await ready(canvas);
     await userEvent.keyboard('a');
-    await expect(await canvas.findByText(/“lixo” is one of your forbidden words/)).toBeVisible();
-    await expect(canvas.getByText(/repeats the review word for word/)).toBeVisible();
-    await expect(canvas.getByText(/bit\.ly\/x7Yz/, { selector: ':not(textarea)' })).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Send reply' })).toBeDisabled();
+    await waitFor(() => expect(canvas.getByText(/“lixo” is one of your forbidden words/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(/repeats the review word for word/)).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByText(/bit\.ly\/x7Yz/, { selector: ':not(textarea)' })).toBeVisible(),
+    );
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Send reply' })).toBeDisabled());
     await userEvent.clear(await field(canvas));
     await userEvent.type(await field(canvas), 'Obrigada por contar.');
-    await expect(canvas.getByRole('button', { name: 'Send reply' })).toBeEnabled();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Send reply' })).toBeEnabled());
   },
 };
 
@@ -181,6 +183,6 @@ export const InPortugueseInTheDark: Story = {
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('button', { name: /^Gerar rascunho/ });
     await userEvent.keyboard('a');
-    await expect(await canvas.findByText(/Sugestão a partir dos seus modelos/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/Sugestão a partir dos seus modelos/)).toBeVisible());
   },
 };

@@ -45,9 +45,9 @@ export const ANewReviewComes: Story = {
     held.rows = [third, first, second];
     // Whatever is done reads the list again.
     await userEvent.keyboard('{Escape}i');
-    await expect(await canvas.findByRole('button', { name: /Cliente 3/ })).toBeVisible();
-    await expect(canvas.getByRole('article', { name: 'Cliente 1' })).toBeVisible();
-    await expect(canvas.getByRole('textbox', { name: 'Reply' })).toHaveValue('Olá');
+    await waitFor(() => expect(canvas.getByRole('button', { name: /Cliente 3/ })).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('article', { name: 'Cliente 1' })).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Reply' })).toHaveValue('Olá'));
   },
 };
 
@@ -56,9 +56,9 @@ export const GoesOnToTheNext: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Reply' }), 'Olá');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    await expect(await canvas.findByRole('article', { name: 'Cliente 3' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('article', { name: 'Cliente 3' })).toBeVisible());
     await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Reply' })).toHaveFocus());
-    await expect(canvas.getByRole('textbox', { name: 'Reply' })).toHaveValue('');
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Reply' })).toHaveValue(''));
   },
 };
 
@@ -87,8 +87,8 @@ export const OfSomeLocations: Story = {
   }),
   beforeEach: () => begin(first),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Rui Prado holds all replies')).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Release all' })).toBeNull();
-    await expect(canvas.queryByRole('button', { name: 'Hold all' })).toBeNull();
+    await waitFor(() => expect(canvas.getByText('Rui Prado holds all replies')).toBeVisible());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Release all' })).toBeNull());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Hold all' })).toBeNull());
   },
 };

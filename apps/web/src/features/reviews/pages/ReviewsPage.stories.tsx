@@ -178,13 +178,13 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
     const send = await canvas.findByRole('button', { name: 'Send reply' });
-    await expect(send).toBeDisabled();
+    await waitFor(() => expect(send).toBeDisabled());
     await userEvent.keyboard('r');
     const field = canvas.getByRole('textbox', { name: 'Reply' });
-    await expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     await userEvent.type(field, 'Olá');
-    await expect(canvas.getByText('4 of 4,096 bytes')).toBeVisible();
-    await expect(send).toBeEnabled();
+    await waitFor(() => expect(canvas.getByText('4 of 4,096 bytes')).toBeVisible());
+    await waitFor(() => expect(send).toBeEnabled());
   },
 };
 
@@ -201,33 +201,33 @@ export const Failing: Story = {
 export const Empty: Story = {
   parameters: screen({ answers: [list()] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Every review has a reply')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Every review has a reply')).toBeVisible());
   },
 };
 
 export const NeverRead: Story = {
   parameters: screen({ answers: [list(), answer(contract.reviews.counts, neverRead)] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Reviews are being read')).toBeVisible();
-    await expect(canvas.getByText('not read from Google yet')).toBeVisible();
-    await expect(canvas.queryByText(/without reply|has a reply/)).toBeNull();
+    await waitFor(() => expect(canvas.getByText('Reviews are being read')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('not read from Google yet')).toBeVisible());
+    await waitFor(() => expect(canvas.queryByText(/without reply|has a reply/)).toBeNull());
   },
 };
 
 export const InTheOutbox: Story = {
   parameters: screen({ answers: [one({ waiting, row: { ...carlos, state: 'outbox' } }), outbox([waiting])] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Held with 1:24 left/)).toBeVisible();
-    await expect(await canvas.findByRole('button', { name: 'Hold all' })).toBeEnabled();
-    await expect(canvas.queryByRole('textbox', { name: 'Reply' })).toBeNull();
+    await waitFor(() => expect(canvas.getByText(/Held with 1:24 left/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Hold all' })).toBeEnabled());
+    await waitFor(() => expect(canvas.queryByRole('textbox', { name: 'Reply' })).toBeNull());
   },
 };
 
 export const AllHeld: Story = {
   parameters: screen({ answers: [outbox([waiting], at)] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Rui Prado holds all replies')).toBeVisible();
-    await expect(await canvas.findByText('Held until someone releases it')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Rui Prado holds all replies')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('Held until someone releases it')).toBeVisible());
   },
 };
 
@@ -241,8 +241,8 @@ export const Rejected: Story = {
     ],
   }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Contact details/)).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Resend' })).toBeEnabled();
+    await waitFor(() => expect(canvas.getByText(/Contact details/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Resend' })).toBeEnabled());
   },
 };
 
@@ -256,9 +256,9 @@ export const Live: Story = {
     ],
   }),
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText(/Edited since the reply/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/Edited since the reply/)).toBeVisible());
     await userEvent.click(canvas.getByRole('button', { name: 'Edit reply' }));
-    await expect(await canvas.findByRole('textbox', { name: 'Reply' })).toHaveValue('Obrigada!');
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Reply' })).toHaveValue('Obrigada!'));
   },
 };
 
@@ -273,10 +273,12 @@ export const Gone: Story = {
     ],
   }),
   play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByText('This review was deleted by the user or Google', { exact: false }),
-    ).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Copy the text' })).toBeEnabled();
+    await waitFor(() =>
+      expect(
+        canvas.getByText('This review was deleted by the user or Google', { exact: false }),
+      ).toBeVisible(),
+    );
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Copy the text' })).toBeEnabled());
   },
 };
 
@@ -295,9 +297,9 @@ export const SomebodyElse: Story = {
     ],
   }),
   play: async (context) => {
-    await expect(await context.canvas.findByText('Writing a reply: Rui Prado')).toBeVisible();
+    await waitFor(() => expect(context.canvas.getByText('Writing a reply: Rui Prado')).toBeVisible());
     await sends(context);
-    await expect(await context.canvas.findByText(/is already replying to this review/)).toBeVisible();
+    await waitFor(() => expect(context.canvas.getByText(/is already replying to this review/)).toBeVisible());
   },
 };
 
@@ -305,7 +307,7 @@ export const Changed: Story = {
   parameters: screen({ answers: [refuse(contract.reviews.reply, 'review_changed', 409)] }),
   play: async (context) => {
     await sends(context);
-    await expect(await context.canvas.findByRole('button', { name: 'Read it again' })).toBeEnabled();
+    await waitFor(() => expect(context.canvas.getByRole('button', { name: 'Read it again' })).toBeEnabled());
     await waitFor(() => expect(context.canvas.getByRole('textbox', { name: 'Reply' })).toHaveValue('Olá'));
   },
 };
@@ -314,7 +316,7 @@ export const NotAnswered: Story = {
   parameters: screen({ answers: [refuse(contract.reviews.reply, 'internal')] }),
   play: async (context) => {
     await sends(context);
-    await expect(await context.canvas.findByText(/Error while answering review/)).toBeVisible();
+    await waitFor(() => expect(context.canvas.getByText(/Error while answering review/)).toBeVisible());
   },
 };
 
@@ -322,7 +324,9 @@ export const Impossible: Story = {
   parameters: screen({ answers: [refuse(contract.reviews.reply, 'plan_empty', 409)] }),
   play: async (context) => {
     await sends(context);
-    await expect(await context.canvas.findByText(/It wasn't possible to answer the review/)).toBeVisible();
+    await waitFor(() =>
+      expect(context.canvas.getByText(/It wasn't possible to answer the review/)).toBeVisible(),
+    );
   },
 };
 
@@ -340,20 +344,22 @@ export const StoppedByTheGuard: Story = {
     const field = await canvas.findByRole('textbox', { name: 'Reply' });
     await userEvent.type(field, withAddress);
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    await expect(
-      await canvas.findByText('An e-mail address would be public: rui@padaria.example'),
-    ).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Send reply' })).toBeDisabled();
+    await waitFor(() =>
+      expect(canvas.getByText('An e-mail address would be public: rui@padaria.example')).toBeVisible(),
+    );
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Send reply' })).toBeDisabled());
     await userEvent.click(canvas.getByRole('button', { name: 'Remove it' }));
     await waitFor(() => expect(field).toHaveValue('Obrigada! Até logo.'));
-    await expect(canvas.getByRole('button', { name: 'Send reply' })).toBeEnabled();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Send reply' })).toBeEnabled());
   },
 };
 
 export const OnlyLooking: Story = {
   parameters: screen({ person: onlooker }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('You can read reviews but not reply to them.')).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByText('You can read reviews but not reply to them.')).toBeVisible(),
+    );
   },
 };
 
@@ -376,7 +382,7 @@ export const LongTexts: Story = {
 export const InPortuguese: Story = {
   parameters: screen({ locale: 'br', answers: [list()] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Todas as avaliações têm resposta')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Todas as avaliações têm resposta')).toBeVisible());
   },
 };
 
@@ -421,16 +427,18 @@ export const FromATemplate: Story = {
     await waitFor(() => expect(page.getAllByRole('option')).toHaveLength(1));
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(field).toHaveValue('Ligue para {phone}.'));
-    await expect(await canvas.findByText('{phone} has no value')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Send reply' })).toBeDisabled();
+    await waitFor(() => expect(canvas.getByText('{phone} has no value')).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Send reply' })).toBeDisabled());
     // Untouched, it gives way to the one whose turn it is in a pool.
     await userEvent.click(canvas.getByRole('button', { name: 'Template' }));
     await waitFor(() => expect(page.getAllByRole('option')).toHaveLength(5));
-    await expect(page.getByRole('option', { name: /^De novo/ })).toHaveAttribute('data-combobox-disabled');
+    await waitFor(() =>
+      expect(page.getByRole('option', { name: /^De novo/ })).toHaveAttribute('data-combobox-disabled'),
+    );
     await userEvent.click(page.getByRole('option', { name: /^From the pool Desculpas/ }));
     await waitFor(() => expect(field).toHaveValue(offered.text));
-    await expect(canvas.getByText('From “Fila longa”')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Send reply' })).toBeEnabled();
+    await waitFor(() => expect(canvas.getByText('From “Fila longa”')).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Send reply' })).toBeEnabled());
   },
 };
 
@@ -467,16 +475,16 @@ export const LeftAndComeBackTo: Story = {
     const page = within(canvasElement.ownerDocument.body);
     const field = () => canvas.findByRole('textbox', { name: 'Reply' });
     await waitFor(async () => expect(await field()).toHaveValue('Olá, Carlos.'));
-    await expect(canvas.getByText('From “Fila longa”')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('From “Fila longa”')).toBeVisible());
     await userEvent.clear(await field());
     await userEvent.type(await field(), '/');
     await userEvent.click(await page.findByRole('option', { name: /^Ligue/ }));
-    await expect(await canvas.findByText('From “Ligue”')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('From “Ligue”')).toBeVisible());
     await userEvent.keyboard('{Escape}j');
     await waitFor(() => expect(canvas.queryByText('From “Ligue”')).toBeNull());
     await waitFor(async () => expect(await field()).toHaveValue(''));
     await userEvent.keyboard('k');
-    await expect(await canvas.findByText('From “Ligue”')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('From “Ligue”')).toBeVisible());
     await userEvent.clear(await field());
     await userEvent.type(await field(), 'Olá, sentimos muito.{Control>}{Enter}{/Control}');
     await waitFor(() =>
@@ -491,6 +499,6 @@ export const NoTemplates: Story = {
     await canvas.findByRole('textbox', { name: 'Reply' });
     await userEvent.keyboard('p');
     const page = within(canvasElement.ownerDocument.body);
-    await expect(await page.findByText('No template fits a review like this.')).toBeVisible();
+    await waitFor(() => expect(page.getByText('No template fits a review like this.')).toBeVisible());
   },
 };

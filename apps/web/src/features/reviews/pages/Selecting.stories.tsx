@@ -49,13 +49,13 @@ export const ByKeyAndRange: Story = {
     await canvas.findByRole('article', { name: 'Cliente 1' });
     await userEvent.keyboard('x');
     const bar = await canvas.findByRole('toolbar', { name: 'Selected reviews' });
-    await expect(within(bar).getByText('1 selected')).toBeVisible();
+    await waitFor(() => expect(within(bar).getByText('1 selected')).toBeVisible());
     await userEvent.keyboard('{Shift>}');
     await userEvent.click(canvas.getByRole('checkbox', box(3)));
     await userEvent.keyboard('{/Shift}');
-    await expect(within(bar).getByText('3 selected')).toBeVisible();
+    await waitFor(() => expect(within(bar).getByText('3 selected')).toBeVisible());
     await userEvent.click(canvas.getByRole('checkbox', box(2)));
-    await expect(within(bar).getByText('2 selected')).toBeVisible();
+    await waitFor(() => expect(within(bar).getByText('2 selected')).toBeVisible());
     await userEvent.click(within(bar).getByRole('button', { name: 'Clear selection' }));
     await waitFor(() => expect(canvas.queryByRole('toolbar', { name: 'Selected reviews' })).toBeNull());
   },
@@ -69,9 +69,9 @@ export const DraftedOneByOne: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Bulk reply' }));
     const dialog = within(await within(document.body).findByRole('dialog', { name: 'Bulk reply' }));
     await userEvent.click(await dialog.findByRole('radio', { name: 'AI drafts' }));
-    await expect(dialog.getByText(/^obedient-1 drafts a reply to each review/)).toBeVisible();
-    await expect(dialog.getByText(/2 drafts are left this month/)).toBeVisible();
-    await expect(dialog.getByText('1 review will be listed without a draft.')).toBeVisible();
+    await waitFor(() => expect(dialog.getByText(/^obedient-1 drafts a reply to each review/)).toBeVisible());
+    await waitFor(() => expect(dialog.getByText(/2 drafts are left this month/)).toBeVisible());
+    await waitFor(() => expect(dialog.getByText('1 review will be listed without a draft.')).toBeVisible());
     await userEvent.click(dialog.getByRole('button', { name: 'Create 3 drafts' }));
     await waitFor(() =>
       expect(made.calls.at(-1)).toEqual({
@@ -92,7 +92,7 @@ export const DraftedFromTemplates: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Bulk reply' }));
     const dialog = within(await within(document.body).findByRole('dialog', { name: 'Bulk reply' }));
     await userEvent.click(await dialog.findByRole('radio', { name: 'AI drafts' }));
-    await expect(dialog.getByText(/^No AI is connected/)).toBeVisible();
+    await waitFor(() => expect(dialog.getByText(/^No AI is connected/)).toBeVisible());
   },
 };
 
@@ -103,12 +103,16 @@ export const PoolsByRating: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'All 3' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Bulk reply' }));
     const dialog = await within(document.body).findByRole('dialog', { name: 'Bulk reply' });
-    await expect(await within(dialog).findByText('4 already have a reply')).toBeVisible();
-    await expect(within(dialog).getByRole('combobox', { name: 'Pool for 5 of 5 stars' })).toHaveValue(
-      'Agradecimentos, 12 texts',
+    await waitFor(() => expect(within(dialog).getByText('4 already have a reply')).toBeVisible());
+    await waitFor(() =>
+      expect(within(dialog).getByRole('combobox', { name: 'Pool for 5 of 5 stars' })).toHaveValue(
+        'Agradecimentos, 12 texts',
+      ),
     );
-    await expect(within(dialog).getByRole('combobox', { name: 'Pool for 1 of 5 stars' })).toHaveValue(
-      'Leave these out',
+    await waitFor(() =>
+      expect(within(dialog).getByRole('combobox', { name: 'Pool for 1 of 5 stars' })).toHaveValue(
+        'Leave these out',
+      ),
     );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Create 2 drafts' }));
     await waitFor(() =>
@@ -126,8 +130,10 @@ export const NoPools: Story = {
     await userEvent.click(await canvas.findByRole('checkbox', box(1)));
     await userEvent.click(canvas.getByRole('button', { name: 'Bulk reply' }));
     const dialog = await within(document.body).findByRole('dialog', { name: 'Bulk reply' });
-    await expect(await within(dialog).findByText(/There are no pools yet/)).toBeVisible();
-    await expect(within(dialog).getByRole('button', { name: 'Create 0 drafts' })).toBeDisabled();
+    await waitFor(() => expect(within(dialog).getByText(/There are no pools yet/)).toBeVisible());
+    await waitFor(() =>
+      expect(within(dialog).getByRole('button', { name: 'Create 0 drafts' })).toBeDisabled(),
+    );
   },
 };
 
@@ -146,7 +152,7 @@ export const PreviewFailing: Story = {
     await userEvent.click(await canvas.findByRole('checkbox', box(1)));
     await userEvent.click(canvas.getByRole('button', { name: 'Bulk reply' }));
     const dialog = await within(document.body).findByRole('dialog', { name: 'Bulk reply' });
-    await expect(await within(dialog).findByRole('button', { name: 'Try again' })).toBeEnabled();
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Try again' })).toBeEnabled());
   },
 };
 
@@ -173,10 +179,12 @@ export const DraftsAreOpen: Story = {
     ],
   }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/34 drafts to check/)).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Continue' })).toHaveAttribute(
-      'href',
-      expect.stringContaining(bulkId),
+    await waitFor(() => expect(canvas.getByText(/34 drafts to check/)).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByRole('link', { name: 'Continue' })).toHaveAttribute(
+        'href',
+        expect.stringContaining(bulkId),
+      ),
     );
   },
 };
@@ -186,7 +194,7 @@ export const OnlyReading: Story = {
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('article', { name: 'Cliente 1' });
     await userEvent.keyboard('x');
-    await expect(canvas.queryByRole('checkbox', box(1))).toBeNull();
-    await expect(canvas.queryByRole('toolbar', { name: 'Selected reviews' })).toBeNull();
+    await waitFor(() => expect(canvas.queryByRole('checkbox', box(1))).toBeNull());
+    await waitFor(() => expect(canvas.queryByRole('toolbar', { name: 'Selected reviews' })).toBeNull());
   },
 };

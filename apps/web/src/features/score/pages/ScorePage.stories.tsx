@@ -62,9 +62,9 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByText('Icaraí'));
-    await expect(await canvas.findByText('45 of 100 points')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('45 of 100 points')).toBeVisible());
     await userEvent.click(canvas.getByRole('button', { name: 'Next location' }));
-    await expect(await canvas.findByText('91 of 100 points')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('91 of 100 points')).toBeVisible());
     await userEvent.click(canvas.getByRole('button', { name: 'Close the checklist' }));
     await waitFor(() => expect(canvas.queryByText('91 of 100 points')).toBeNull());
   },
@@ -73,8 +73,8 @@ export const Default: Story = {
 export const InTheDark: Story = {
   parameters: screen({ scheme: 'dark' }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Moema')).toBeVisible();
-    await expect(canvas.getByText('What to do next')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Moema')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('What to do next')).toBeVisible());
   },
 };
 
@@ -82,7 +82,9 @@ export const Narrowed: Story = {
   play: async ({ canvas, userEvent }) => {
     const show = 'Show the locations without: Description over 400 characters';
     await userEvent.click(await canvas.findByRole('button', { name: show }));
-    await expect(canvas.getByRole('button', { name: show })).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: show })).toHaveAttribute('aria-pressed', 'true'),
+    );
     await userEvent.click((await canvas.findAllByRole('button', { name: 'Remove Missing check' }))[0]!);
     await waitFor(() =>
       expect(canvas.getByRole('button', { name: show })).toHaveAttribute('aria-pressed', 'false'),
@@ -105,7 +107,7 @@ export const CountedAgain: Story = {
     const name = 'Count again: “Cover photo” at 4 locations';
     await userEvent.click(await canvas.findByRole('button', { name }));
     const dialog = within(await within(document.body).findByRole('dialog'));
-    await expect(restoring.calls).toHaveLength(0);
+    await waitFor(() => expect(restoring.calls).toHaveLength(0));
     await userEvent.click(dialog.getByRole('button', { name: 'Count again' }));
     await waitFor(() => expect(restoring.calls).toHaveLength(1));
     await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
@@ -127,8 +129,8 @@ export const NothingScored: Story = {
     ],
   }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No scores yet')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Open My Locations' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('No scores yet')).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Open My Locations' })).toBeVisible());
   },
 };
 
@@ -158,10 +160,10 @@ export const LongTexts: Story = {
 export const OnlyLooking: Story = {
   parameters: screen({ person: onlooker }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Moema')).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: /^Skip check/ })).toBeNull();
-    await expect(canvas.queryByRole('button', { name: /^Count “/ })).toBeNull();
-    await expect(canvas.queryByRole('button', { name: /^Edit \d/ })).toBeNull();
+    await waitFor(() => expect(canvas.getByText('Moema')).toBeVisible());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Skip check/ })).toBeNull());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Count “/ })).toBeNull());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Edit \d/ })).toBeNull());
   },
 };
 
@@ -181,6 +183,6 @@ export const InPortuguese: Story = {
     ],
   }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Ainda sem pontuação')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Ainda sem pontuação')).toBeVisible());
   },
 };

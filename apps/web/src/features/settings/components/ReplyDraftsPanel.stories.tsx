@@ -34,25 +34,27 @@ export const Saved: Story = {
     saving.calls.length = 0;
   },
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText(/drafted by small-4/)).toBeVisible();
-    await expect(canvas.getByText(/212 written this month, 0\.41 USD/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/drafted by small-4/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(/212 written this month, 0\.41 USD/)).toBeVisible());
     const limit = canvas.getByRole('textbox', { name: /Drafts per month/ });
     await userEvent.clear(limit);
     await userEvent.type(limit, 'muitos');
     await userEvent.click(canvas.getByRole('button', { name: 'Save draft settings' }));
-    await expect(await canvas.findByText('Enter a whole number, or leave it empty')).toBeVisible();
-    await expect(saving.calls).toEqual([]);
+    await waitFor(() => expect(canvas.getByText('Enter a whole number, or leave it empty')).toBeVisible());
+    await waitFor(() => expect(saving.calls).toEqual([]));
     await userEvent.clear(limit);
     await userEvent.type(limit, '50');
     await userEvent.type(canvas.getByRole('textbox', { name: /Forbidden words/ }), '{Enter}concorrente');
     await userEvent.click(canvas.getByRole('button', { name: 'Save draft settings' }));
     await waitFor(() => expect(saving.calls).toHaveLength(1));
-    await expect(saving.calls).toEqual([
-      {
-        settings: { ...settled.settings, forbidden: ['lixo', 'concorrente'], monthlyDrafts: 50 },
-        savedAt: settled.savedAt,
-      },
-    ]);
+    await waitFor(() =>
+      expect(saving.calls).toEqual([
+        {
+          settings: { ...settled.settings, forbidden: ['lixo', 'concorrente'], monthlyDrafts: 50 },
+          savedAt: settled.savedAt,
+        },
+      ]),
+    );
   },
 };
 
@@ -63,22 +65,22 @@ export const Conflict: Story = {
     const signature = await canvas.findByRole('textbox', { name: /Signature/ });
     await userEvent.type(signature, '!');
     await userEvent.click(canvas.getByRole('button', { name: 'Save draft settings' }));
-    await expect(await canvas.findByText(/Someone saved these settings/)).toBeVisible();
-    await expect(signature).toHaveValue('Equipe Boa Vista!');
+    await waitFor(() => expect(canvas.getByText(/Someone saved these settings/)).toBeVisible());
+    await waitFor(() => expect(signature).toHaveValue('Equipe Boa Vista!'));
   },
 };
 
 export const WithoutAModel: Story = {
   parameters: screen({ answers: [answer(contract.replyDrafts.settings, { ...settled, model: null })] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/No AI is connected/)).toBeVisible();
-    await expect(canvas.queryByText(/this month/)).toBeNull();
+    await waitFor(() => expect(canvas.getByText(/No AI is connected/)).toBeVisible());
+    await waitFor(() => expect(canvas.queryByText(/this month/)).toBeNull());
   },
 };
 
 export const OfSomeLocations: Story = {
   args: { refusal: 'You only see some locations of this project.' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('textbox', { name: /Signature/ })).toBeDisabled();
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: /Signature/ })).toBeDisabled());
   },
 };

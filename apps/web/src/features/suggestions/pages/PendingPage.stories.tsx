@@ -95,22 +95,24 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select Website of Icaraí' }));
-    await expect(canvas.getByRole('button', { name: 'Accept 1 value…' })).toBeEnabled();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Accept 1 value…' })).toBeEnabled());
     await userEvent.click(canvas.getByRole('button', { name: 'Select all 240' }));
-    await expect(canvas.getByRole('button', { name: 'Reject 240 values…' })).toBeEnabled();
-    await expect(canvas.queryByRole('button', { name: 'Select all 240' })).toBeNull();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Reject 240 values…' })).toBeEnabled());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Select all 240' })).toBeNull());
     await userEvent.click(canvas.getByRole('button', { name: 'Clear selection' }));
-    await expect(canvas.queryByRole('button', { name: /^Accept \d/ })).toBeNull();
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Accept \d/ })).toBeNull());
   },
 };
 
 export const NothingTickedUnderAnotherFilter: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select Website of Icaraí' }));
-    await expect(canvas.getByRole('button', { name: 'Accept 1 value…' })).toBeEnabled();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Accept 1 value…' })).toBeEnabled());
     await userEvent.type(canvas.getByRole('searchbox'), 'Icaraí');
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Accept 1 value…' })).toBeNull());
-    await expect(await canvas.findByRole('checkbox', { name: 'Select Website of Icaraí' })).not.toBeChecked();
+    await waitFor(() =>
+      expect(canvas.getByRole('checkbox', { name: 'Select Website of Icaraí' })).not.toBeChecked(),
+    );
   },
 };
 
@@ -118,8 +120,8 @@ export const Accepted: Story = {
   parameters: screen({ answers: [decided(jobId)] }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Accept Website of Icaraí' }));
-    await expect(await canvas.findByText('Accepted: it goes to Google')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Show the job and undo' })).toBeEnabled();
+    await waitFor(() => expect(canvas.getByText('Accepted: it goes to Google')).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Show the job and undo' })).toBeEnabled());
   },
 };
 
@@ -127,7 +129,7 @@ export const Rejected: Story = {
   parameters: screen({ answers: [decided(jobId)] }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Reject Website of Icaraí' }));
-    await expect(await canvas.findByText('Rejected: your value goes to Google again')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Rejected: your value goes to Google again')).toBeVisible());
   },
 };
 
@@ -135,7 +137,7 @@ export const SentForApproval: Story = {
   parameters: screen({ answers: [decided(null)] }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Accept Website of Icaraí' }));
-    await expect(await canvas.findByText('Sent for approval')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Sent for approval')).toBeVisible());
   },
 };
 
@@ -147,7 +149,7 @@ export const Narrowed: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Clear all' }));
     await waitFor(() => expect(canvas.getByRole('searchbox')).toHaveValue(''));
-    await expect(canvas.queryByRole('button', { name: 'Clear all' })).toBeNull();
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Clear all' })).toBeNull());
   },
 };
 
@@ -174,9 +176,9 @@ export const LongTexts: Story = {
 export const OnlyLooking: Story = {
   parameters: screen({ person: onlooker }),
   play: async ({ canvas }) => {
-    await expect((await canvas.findAllByText('Icaraí'))[0]).toBeVisible();
-    await expect(canvas.queryByRole('checkbox')).toBeNull();
-    await expect(canvas.queryByRole('button', { name: /^Accept/ })).toBeNull();
+    await waitFor(() => expect(canvas.getAllByText('Icaraí')[0]).toBeVisible());
+    await waitFor(() => expect(canvas.queryByRole('checkbox')).toBeNull());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Accept/ })).toBeNull());
   },
 };
 
@@ -189,7 +191,7 @@ export const Upright: Story = {
   play: async ({ canvas }) => {
     const [accept] = await canvas.findAllByRole('button', { name: /^Accept/ });
     if (accept === undefined) throw new Error('Nothing to accept.');
-    await expect(window.innerWidth).toBe(700);
+    await waitFor(() => expect(window.innerWidth).toBe(700));
     await waitFor(() => expect(accept.getBoundingClientRect().right).toBeLessThanOrEqual(700));
   },
 };

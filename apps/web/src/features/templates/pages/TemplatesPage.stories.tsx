@@ -88,11 +88,11 @@ export const Default: Story = {
     const { canvas, userEvent } = context;
     await userEvent.click(await canvas.findByText('Falta de lugar'));
     const panel = within(canvas.getByRole('complementary', { name: 'Falta de lugar' }));
-    await expect(await panel.findByText('Beatriz Antunes, Savassi')).toBeVisible();
-    await expect(panel.getByText('No location lacks a value for this text')).toBeVisible();
+    await waitFor(() => expect(panel.getByText('Beatriz Antunes, Savassi')).toBeVisible());
+    await waitFor(() => expect(panel.getByText('No location lacks a value for this text')).toBeVisible());
     await userEvent.click(canvas.getByText('Price'));
     await waitFor(() => expect(canvas.queryByText('Obrigado curto')).toBeNull());
-    await expect(canvas.getByText('New template')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('New template')).toBeVisible());
     await fits(context);
   },
 };
@@ -117,8 +117,10 @@ export const Written: Story = {
     await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Curto');
     const text = dialog.getByRole('textbox', { name: /^Text/ });
     await userEvent.type(text, 'Oi, {{nome}! ana@padaria.com');
-    await expect(await dialog.findByText('There is no variable nome')).toBeVisible();
-    await expect(dialog.getByText('An e-mail address would be public: ana@padaria.com')).toBeVisible();
+    await waitFor(() => expect(dialog.getByText('There is no variable nome')).toBeVisible());
+    await waitFor(() =>
+      expect(dialog.getByText('An e-mail address would be public: ana@padaria.com')).toBeVisible(),
+    );
     await userEvent.clear(text);
     await userEvent.type(text, 'Oi, {{firstName}!');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
@@ -135,7 +137,7 @@ export const NotSaved: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Edit' }));
     const dialog = within(await within(canvasElement.ownerDocument.body).findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await expect(await dialog.findByText(/The template could not be saved/)).toBeVisible();
+    await waitFor(() => expect(dialog.getByText(/The template could not be saved/)).toBeVisible());
   },
 };
 
@@ -145,7 +147,7 @@ export const VariablesFailing: Story = {
     answers: [refuse(contract.templates.preview, 'internal')],
   }),
   play: async (context) => {
-    await expect(await context.canvas.findByText(/Error while updating variables/)).toBeVisible();
+    await waitFor(() => expect(context.canvas.getByText(/Error while updating variables/)).toBeVisible());
     await seesFailure(context);
   },
 };
@@ -161,8 +163,12 @@ export const Lacking: Story = {
     ],
   }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('{neighborhood} has no value at 27 locations')).toBeVisible();
-    await expect(canvas.getByText('Very similar to a recent reply at this location')).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByText('{neighborhood} has no value at 27 locations')).toBeVisible(),
+    );
+    await waitFor(() =>
+      expect(canvas.getByText('Very similar to a recent reply at this location')).toBeVisible(),
+    );
   },
 };
 
@@ -175,11 +181,11 @@ export const Pools: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: /^Agradecimentos/ }));
     const dialog = within(await within(canvasElement.ownerDocument.body).findByRole('dialog'));
     const names = () => dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
-    await expect(names()).toEqual(['Obrigado curto', 'Até breve']);
+    await waitFor(() => expect(names()).toEqual(['Obrigado curto', 'Até breve']));
     await userEvent.click(dialog.getByRole('button', { name: 'Move Até breve up' }));
-    await expect(names()).toEqual(['Até breve', 'Obrigado curto']);
+    await waitFor(() => expect(names()).toEqual(['Até breve', 'Obrigado curto']));
     await userEvent.click(dialog.getByRole('button', { name: 'Remove Obrigado curto' }));
-    await expect(names()).toEqual(['Até breve']);
+    await waitFor(() => expect(names()).toEqual(['Até breve']));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(canvasElement.ownerDocument.querySelector('[role=dialog]')).toBeNull());
   },
@@ -191,17 +197,17 @@ export const WearsOut: Story = {
     answers: [list({ ...full, name: longName, uses: 200, recentUses: 121, editedUses: 124 })],
   }),
   play: async ({ canvas, canvasElement, userEvent }) => {
-    await expect(await canvas.findByText(/121 uses in 30 days, 38% sent unchanged/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/121 uses in 30 days, 38% sent unchanged/)).toBeVisible());
     await userEvent.click(canvas.getByRole('button', { name: 'Make it a pool' }));
     const dialog = within(await within(canvasElement.ownerDocument.body).findByRole('dialog'));
-    await expect(dialog.getAllByRole('listitem')).toHaveLength(1);
+    await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1));
   },
 };
 
 export const NoneOfOnesOwn: Story = {
   parameters: screen({ at: ownOnly, answers: [list()] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Copy one from the gallery, or write one')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Copy one from the gallery, or write one')).toBeVisible());
   },
 };
 
@@ -220,14 +226,14 @@ export const OnlyLooking: Story = {
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('complementary', { name: 'Falta de lugar' })).toBeVisible());
     for (const name of ['New template', 'New pool', 'Edit', 'Delete', 'Duplicate'])
-      await expect(canvas.queryByRole('button', { name })).toBeNull();
+      await waitFor(() => expect(canvas.queryByRole('button', { name })).toBeNull());
   },
 };
 
 export const InPortuguese: Story = {
   parameters: screen({ locale: 'br', at: ownOpen }),
   play: async (context) => {
-    await expect(await context.canvas.findByText('Prévia')).toBeVisible();
+    await waitFor(() => expect(context.canvas.getByText('Prévia')).toBeVisible());
     await fits(context);
   },
 };

@@ -38,13 +38,15 @@ export const SendsOnce: Story = {
     await waitFor(() => expect(everywhere).toBeEnabled());
     await userEvent.click(everywhere);
     await userEvent.dblClick(canvas.getByRole('button', { name: 'Send 2 invites' }));
-    await expect(await canvas.findByText(/^1 invite is on its way/)).toBeVisible();
-    await expect(sending.calls).toMatchObject([
-      { emails: ['ana@boavista.test', 'rui@boavista.test'], allProjects: true },
-    ]);
-    await expect(emails).toHaveValue('rui@boavista.test');
+    await waitFor(() => expect(canvas.getByText(/^1 invite is on its way/)).toBeVisible());
+    await waitFor(() =>
+      expect(sending.calls).toMatchObject([
+        { emails: ['ana@boavista.test', 'rui@boavista.test'], allProjects: true },
+      ]),
+    );
+    await waitFor(() => expect(emails).toHaveValue('rui@boavista.test'));
     await userEvent.click(canvas.getByRole('link', { name: 'Cancel' }));
-    await expect(within(document.body).queryByRole('dialog', { name: /Discard/ })).toBeNull();
+    await waitFor(() => expect(within(document.body).queryByRole('dialog', { name: /Discard/ })).toBeNull());
   },
 };
 
@@ -52,10 +54,10 @@ export const SaysWhatIsMissing: Story = {
   play: async ({ canvas }) => {
     sending.calls.length = 0;
     await userEvent.click(await canvas.findByRole('button', { name: 'Invite people' }));
-    await expect(await canvas.findByText('Enter at least one e-mail')).toBeVisible();
-    await expect(await canvas.findByText('Choose at least one project or location.')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Enter at least one e-mail')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('Choose at least one project or location.')).toBeVisible());
     await waitFor(() => expect(canvas.getByRole('textbox', { name: 'E-mails' })).toHaveFocus());
-    await expect(sending.calls).toHaveLength(0);
+    await waitFor(() => expect(sending.calls).toHaveLength(0));
   },
 };
 
@@ -74,8 +76,8 @@ export const AllRefused: Story = {
     await waitFor(() => expect(everywhere).toBeEnabled());
     await userEvent.click(everywhere);
     await userEvent.click(canvas.getByRole('button', { name: 'Send 1 invite' }));
-    await expect(await canvas.findByText(/is already registered/)).toBeVisible();
-    await expect(emails).toHaveValue('rui@boavista.test');
+    await waitFor(() => expect(canvas.getByText(/is already registered/)).toBeVisible());
+    await waitFor(() => expect(emails).toHaveValue('rui@boavista.test'));
   },
 };
 

@@ -65,7 +65,7 @@ export const SavesOnce: Story = {
     await userEvent.dblClick(canvas.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(saving.calls).not.toEqual([]));
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Save' })).toBeDisabled());
-    await expect(saving.calls).toEqual([{ name: 'Camila Souza' }]);
+    await waitFor(() => expect(saving.calls).toEqual([{ name: 'Camila Souza' }]));
   },
 };
 
@@ -84,13 +84,15 @@ export const Faulty: Story = {
   render: () => <NewUserPage />,
   play: async ({ canvas }) => {
     const name = await canvas.findByRole('textbox', { name: /^Name/ });
-    await expect(name).not.toHaveAttribute('aria-invalid', 'true');
+    await waitFor(() => expect(name).not.toHaveAttribute('aria-invalid', 'true'));
     await userEvent.click(canvas.getByRole('button', { name: 'Create user' }));
     await waitFor(() => expect(name).toHaveFocus());
-    await expect(name).toHaveAttribute('aria-invalid', 'true');
+    await waitFor(() => expect(name).toHaveAttribute('aria-invalid', 'true'));
     await userEvent.type(name, 'Ana');
-    await expect(name).not.toHaveAttribute('aria-invalid', 'true');
-    await expect(canvas.getByRole('textbox', { name: /^E-mail/ })).toHaveAttribute('aria-invalid', 'true');
+    await waitFor(() => expect(name).not.toHaveAttribute('aria-invalid', 'true'));
+    await waitFor(() =>
+      expect(canvas.getByRole('textbox', { name: /^E-mail/ })).toHaveAttribute('aria-invalid', 'true'),
+    );
   },
 };
 
@@ -102,7 +104,7 @@ export const Refused: Story = {
     await userEvent.type(email, 'ana@padaria.example');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(email).toHaveFocus());
-    await expect(email).toHaveAccessibleDescription(/already/);
+    await waitFor(() => expect(email).toHaveAccessibleDescription(/already/));
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { screen } from '../../../testing/screen';
 import type { FindingGroup } from '../model/document-summary';
 import { GroupPanel } from './GroupPanel';
@@ -37,7 +37,9 @@ type Story = StoryObj<typeof meta>;
 /** An unknown store code is called that, and an unknown ID an ID. */
 export const UnknownLocations: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('No location has this store code', { exact: false })).toBeVisible();
-    await expect(canvas.getByText('No location has this ID', { exact: false })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByText('No location has this store code', { exact: false })).toBeVisible(),
+    );
+    await waitFor(() => expect(canvas.getByText('No location has this ID', { exact: false })).toBeVisible());
   },
 };
