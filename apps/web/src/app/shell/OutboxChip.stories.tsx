@@ -68,7 +68,7 @@ export const CountingDown: Story = {
       name: /^1 reply in the outbox\. The next goes out in 1:/,
     });
     const before = chip.textContent;
-    await waitFor(() => expect(chip).not.toHaveTextContent(before), { timeout: 5_000 });
+    await waitFor(() => expect(chip).not.toHaveTextContent(before));
   },
 };
 

@@ -186,9 +186,7 @@ export const Written: Story = {
     await userEvent.click(
       await within(canvasElement.ownerDocument.body).findByRole('option', { name: 'Send a reply' }),
     );
-    await waitFor(() => expect(canvas.getByRole('button', { name: /^Turn on,/ })).toBeEnabled(), {
-      timeout: 5_000,
-    });
+    await waitFor(() => expect(canvas.getByRole('button', { name: /^Turn on,/ })).toBeEnabled());
     await userEvent.click(canvas.getByRole('button', { name: /^Turn on,/ }));
     await waitFor(() =>
       expect(canvas.getByRole('textbox', { name: 'Name of the rule' })).toHaveValue(interior.name),
@@ -206,9 +204,7 @@ export const SecondPerson: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(await canvas.findByRole('switch', { name: '1 to 3 stars' }));
     await waitFor(() => expect(canvas.getByText(/Without a protection, someone other/)).toBeVisible());
-    await waitFor(() => expect(canvas.getByRole('button', { name: /^Turn on,/ })).toBeEnabled(), {
-      timeout: 5_000,
-    });
+    await waitFor(() => expect(canvas.getByRole('button', { name: /^Turn on,/ })).toBeEnabled());
     await userEvent.click(canvas.getByRole('button', { name: /^Turn on,/ }));
     await waitFor(() =>
       expect(
