@@ -47,7 +47,7 @@ test.describe('a bulk edit', { tag: '@main' }, () => {
     await page.getByRole('option', { name: 'Set to' }).click();
     const field = page.getByRole('textbox', { name: 'Instagram' });
     await field.fill('https://www.facebook.com/boavista');
-    await page.getByText('a link of another network').waitFor();
+    await page.getByText('This link is from another network or website').waitFor();
     await field.fill(link);
     await page.getByText('Values that change').waitFor();
 

@@ -31,8 +31,30 @@ describe('findValueFaults', () => {
 
   it('tells an invalid link, one of another network, and one that stands twice apart', () => {
     expect(
-      codes({ facebook: 'https://www.instagram.com/padaria', instagram: 'https://example.com/padaria' }),
-    ).toEqual(['facebook link_wrong_network', 'instagram link_invalid']);
+      codes({
+        facebook: 'https://www.instagram.com/padaria',
+        instagram: 'https://example.com/padaria',
+        twitter: 'padaria',
+        youtube: 'https://www.youtube.com/watch?v=abc',
+      }),
+    ).toEqual([
+      'facebook link_wrong_network',
+      'instagram link_wrong_network',
+      'twitter link_invalid',
+      'youtube link_invalid',
+    ]);
+    const facebook = 'https://www.facebook.com/padaria';
+    expect(codes({ twitter: 'http://m.facebook.com/padaria/' }, { facebook })).toEqual([
+      'twitter link_duplicated',
+    ]);
+    expect(codes({ facebook, twitter: facebook })).toEqual([
+      'facebook link_duplicated',
+      'twitter link_duplicated',
+    ]);
+    expect(codes({ facebook: 'padaria', twitter: 'padaria' })).toEqual([
+      'facebook link_invalid',
+      'twitter link_invalid',
+    ]);
     expect(codes({ instagram: null })).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { isCnpj } from '../brazil/cnpj';
 import { readPhone } from '../brazil/contact-phone';
 import type { Issue } from '../error/problem';
 import { hasOverlap, weekdays, type DayHours } from '../hours/hours';
-import { isSocialLink, socialLinkKey } from '../social/social-link';
+import { isOfNetworkHost, isSocialLink, socialLinkKey } from '../social/social-link';
 import { isWebsite } from '../social/website';
 import { currencies } from './currencies';
 import { socialNetworks, type LocationValues, type SocialNetwork } from './values';
@@ -32,11 +32,13 @@ export type ValueFaultCode = (typeof valueFaultCodes)[number];
 type Wanted = Partial<LocationValues>;
 type Fault = Issue & { readonly code: ValueFaultCode };
 
-/** Why text is not a link to a business on the network; `undefined` where it is one. */
+/**
+ * Why text is not a link to a business on the network; `undefined` where it is one. An address elsewhere is of the wrong
+ * network; what is no address, or one of the network's other pages, is invalid.
+ */
 export function socialLinkFault(text: string, network: SocialNetwork): ValueFaultCode | undefined {
   if (isSocialLink(text, network)) return undefined;
-  const isOthers = socialNetworks.some((other) => other !== network && isSocialLink(text, other));
-  return isOthers ? 'link_wrong_network' : 'link_invalid';
+  return isWebsite(text) && !isOfNetworkHost(text, network) ? 'link_wrong_network' : 'link_invalid';
 }
 
 function phoneFaults(wanted: Wanted): Fault[] {
@@ -62,12 +64,14 @@ function linkFaults(wanted: Wanted, current: Wanted): Fault[] {
     const link = wanted[network];
     if (link === null || link === undefined) return [];
     const code = socialLinkFault(link, network);
-    if (code !== undefined) return [{ path: network, code }];
+    if (code === 'link_invalid') return [{ path: network, code }];
+    // A link fits one network alone, so of two that are equal one is always of the wrong network as well.
     const twin = socialNetworks.find((other) => {
       const text = after[other];
       return other !== network && text != null && socialLinkKey(text) === socialLinkKey(link);
     });
-    return twin === undefined ? [] : [{ path: network, code: 'link_duplicated', params: { other: twin } }];
+    if (twin !== undefined) return [{ path: network, code: 'link_duplicated', params: { other: twin } }];
+    return code === undefined ? [] : [{ path: network, code }];
   });
 }
 

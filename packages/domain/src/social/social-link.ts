@@ -21,6 +21,12 @@ export function isSocialLink(text: string, network: SocialNetwork): boolean {
   return form.isHost(host) && form.isPath(withoutClosingSlash(url.pathname), url.searchParams);
 }
 
+/** Whether text is a web address of the network, of a profile or not. */
+export function isOfNetworkHost(text: string, network: SocialNetwork): boolean {
+  const host = readWebUrl(text)?.hostname.replace(/^www\./, '');
+  return host !== undefined && networkForms[network].isHost(host);
+}
+
 /** A social link as it is stored: https, no closing slash, no fragment, no tracking parameters. Expects a valid link. */
 export function normalizeSocialLink(text: string): string {
   const url = readWebUrl(text);

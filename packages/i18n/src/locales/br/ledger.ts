@@ -73,7 +73,7 @@ export const ledger = {
     attribute_not_offered: 'o Google não tem esse atributo para a categoria dele',
     no_main_category: 'não tem categoria principal para o serviço',
     link_invalid: 'não é um link válido desta rede',
-    link_wrong_network: 'é um link de outra rede',
+    link_wrong_network: 'é um link de outra rede ou de outro site',
     link_duplicated: 'é o mesmo link de outra rede',
     url_invalid: 'não é um endereço da web válido',
     phone_invalid: 'não é um telefone válido',

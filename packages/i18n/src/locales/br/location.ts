@@ -277,7 +277,7 @@ export const location = {
     url_invalid: 'Isto não é um endereço da web',
     link_empty: 'Um link não pode ficar vazio; remova-o',
     link_invalid: 'Não é um link de perfil desta rede',
-    link_wrong_network: 'Este link é de outra rede',
+    link_wrong_network: 'Este link é de outra rede ou de outro site',
     link_duplicated: 'Este link já está em outra rede',
     hours_overlap: 'Os intervalos se sobrepõem',
     date_duplicated: 'Uma data aparece duas vezes',

@@ -83,7 +83,7 @@ const planReason = {
   attribute_not_offered: 'Google has no such attribute for its category',
   no_main_category: 'it has no main category for the service',
   link_invalid: 'not a valid link of this network',
-  link_wrong_network: 'a link of another network',
+  link_wrong_network: 'a link of another network or website',
   link_duplicated: 'the same link as for another network',
   url_invalid: 'not a valid web address',
   phone_invalid: 'not a valid phone number',

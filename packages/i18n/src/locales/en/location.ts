@@ -272,7 +272,7 @@ export const location = {
     url_invalid: 'This is not a web address',
     link_empty: 'A link cannot be empty; remove it instead',
     link_invalid: 'This is not a profile link of this network',
-    link_wrong_network: 'This link belongs to a different network',
+    link_wrong_network: 'This link is from another network or website',
     link_duplicated: 'This link is already used for another network',
     hours_overlap: 'The ranges overlap',
     date_duplicated: 'A date appears twice',

@@ -73,7 +73,7 @@ export const ledger = {
     attribute_not_offered: 'Google no tiene ese atributo para su categoría',
     no_main_category: 'no tiene categoría principal para el servicio',
     link_invalid: 'no es un enlace válido de esta red',
-    link_wrong_network: 'es un enlace de otra red',
+    link_wrong_network: 'es un enlace de otra red o de otro sitio',
     link_duplicated: 'es el mismo enlace que el de otra red',
     url_invalid: 'no es una dirección web válida',
     phone_invalid: 'no es un teléfono válido',

@@ -277,7 +277,7 @@ export const location = {
     url_invalid: 'Esto no es una dirección web',
     link_empty: 'Un enlace no puede quedar vacío; quítalo',
     link_invalid: 'No es un enlace a un perfil de esta red',
-    link_wrong_network: 'Este enlace es de otra red',
+    link_wrong_network: 'Este enlace es de otra red o de otro sitio',
     link_duplicated: 'Este enlace ya está en otra red',
     hours_overlap: 'Los intervalos se superponen',
     date_duplicated: 'Una fecha aparece dos veces',

@@ -2,7 +2,7 @@ import type { LocationSelection } from '@frontage/api-client/contract';
 import { Select, Skeleton } from '@mantine/core';
 import { Suspense, useId } from 'react';
 import { usePhrases } from '../../../shared/use-phrases';
-import { isWeekday } from '@frontage/domain';
+import { isWeekday, socialNetworks } from '@frontage/domain';
 import { actsOf, type Act, type BulkField, type DraftFault, type FieldDraft } from '../model/draft';
 import { FieldControl } from './FieldControl';
 import classes from './FieldEdit.module.css';
@@ -68,6 +68,10 @@ export function FieldEdit({ projectId, selection, field, draft, fault, onChange,
   );
 }
 
+function isSocialNetwork(field: BulkField): boolean {
+  return socialNetworks.some((network) => network === field);
+}
+
 const usualHours = { open: '09:00', close: '18:00' };
 
 /** Dates, services and attributes are merged by what they are called, and each says so in its own words. */
@@ -80,9 +84,12 @@ function phraseOfAct(field: BulkField, act: Act) {
 
 /** What is wrong, in words; what plans say of a location is said of the field here. */
 function faultText(t: ReturnType<typeof usePhrases>['t'], field: BulkField, fault: DraftFault): string {
+  if (fault === 'empty' && isSocialNetwork(field)) return t('location:fault.link_empty');
   if (fault === 'empty') return t('validation:requiredNamed', { field: t(`fields:field.${field}`) });
   if (fault === 'variable_unknown' || fault === 'hours_form' || fault === 'services_incomplete')
     return t(`bulk:fault.${fault}`);
   if (fault === 'too_long') return t('bulk:fault.tooLong');
+  if (fault === 'link_invalid' || fault === 'link_wrong_network' || fault === 'link_duplicated')
+    return t(`location:fault.${fault}`);
   return t(`ledger:planReason.${fault}`);
 }

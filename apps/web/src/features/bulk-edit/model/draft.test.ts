@@ -48,6 +48,20 @@ describe('readDraft', () => {
     });
   });
 
+  it('marks a link that two networks are given at both', () => {
+    const link = 'https://www.facebook.com/padaria';
+    const { operations, faults } = readDraft({
+      facebook: { act: 'set', text: link },
+      twitter: { act: 'set', text: 'http://m.facebook.com/padaria/' },
+      youtube: { act: 'set', text: 'https://www.youtube.com/@padaria' },
+    });
+    expect(faults).toEqual({ facebook: 'link_duplicated', twitter: 'link_duplicated' });
+    expect(operations.map(({ field }) => field)).toEqual(['youtube']);
+    expect(
+      readDraft({ facebook: { act: 'set', text: link }, twitter: { act: 'clear', text: link } }).faults,
+    ).toEqual({});
+  });
+
   it('offers no act that a field cannot bear', () => {
     expect(actsOf('name')).toEqual(['set']);
     expect(actsOf('facebook')).toEqual(['set', 'clear']);

@@ -1,4 +1,5 @@
 import {
+  findValueFaults,
   fixedTextFault,
   hasVariables,
   hasOverlap,
@@ -17,6 +18,7 @@ import {
   type LocationField,
   type LocationStatus,
   type PlanReason,
+  type SocialNetwork,
   type Weekday,
 } from '@frontage/domain';
 import {
@@ -262,5 +264,18 @@ export function readDraft(
     if ('fault' in read) faults[name] = read.fault;
     else operations.push(read.operation);
   }
-  return { operations, faults };
+  for (const network of linksTwice(drafts)) faults[network] = 'link_duplicated';
+  return { operations: operations.filter(({ field }) => faults[field as BulkField] === undefined), faults };
+}
+
+/** The networks that are given a link which another one is given too. */
+function linksTwice(drafts: FieldDrafts): SocialNetwork[] {
+  const links = Object.fromEntries(
+    socialNetworks.flatMap((network) => {
+      const { act, text = '' } = drafts[network] ?? {};
+      return act === 'set' && text.trim() !== '' && !hasVariables(text) ? [[network, text.trim()]] : [];
+    }),
+  );
+  const twice = findValueFaults(links).filter(({ code }) => code === 'link_duplicated');
+  return socialNetworks.filter((network) => twice.some(({ path }) => path === network));
 }
