@@ -3,12 +3,12 @@ import { ledgerReasonSchema, ledgerStateSchema, type Subject } from '@frontage/d
 import { and, asc, count, desc, eq, gt, inArray, like, lt, or, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#src/db/database';
-import { ledgerEntry, location } from '#src/db/schema/index';
+import { appUser, ledgerEntry, location } from '#src/db/schema/index';
 import { csvLine, readCursor, searchPattern, valueText, writeCursor } from '#src/areas/base/door';
 import { planBatchSize } from '#src/areas/changes/plans/plan-writer';
 import type { Senders } from '#src/areas/changes/senders/senders';
 import type { ProjectRef } from '#src/http/project-ref';
-import { readJobRow } from '#src/areas/changes/orders/job-query';
+import { readJobRow, type JobRow } from '#src/areas/changes/orders/job-query';
 
 /** What narrows a ledger. `needs_you` is rejected or failed; `queued` has what is being sent too. */
 export type LedgerQuery = {
@@ -28,6 +28,7 @@ const statesOf: Record<Exclude<LedgerQuery['state'], 'all'>, readonly string[]> 
 };
 
 type Row = { entry: typeof ledgerEntry.$inferSelect; locationName: string };
+type ExportedRow = Row & { storeCode: string | null };
 
 /** The ledger, latest change first. Throws `not_found`. */
 export async function listLedger(
@@ -108,6 +109,7 @@ function present({ entry, locationName }: Row, subjects: ReadonlyMap<string, Sub
 
 const heading = [
   'location',
+  'storeCode',
   'locationId',
   'field',
   'subject',
@@ -120,7 +122,24 @@ const heading = [
   'tries',
   'updatedAt',
   'readBackAt',
+  'by',
+  'approvedBy',
 ];
+
+/** Who ordered the job and who approved it; empty where Frontage did it by itself, or the person is gone. */
+async function readPeople(
+  db: Db,
+  project: ProjectRef,
+  { createdBy, approvedBy }: Pick<JobRow, 'createdBy' | 'approvedBy'>,
+): Promise<{ by: string; approvedBy: string }> {
+  const ids = [createdBy, approvedBy].filter((id) => id !== null);
+  const people = await db
+    .select({ id: appUser.id, name: appUser.name })
+    .from(appUser)
+    .where(and(eq(appUser.accountId, project.accountId), inArray(appUser.id, ids)));
+  const nameOf = (id: string | null) => people.find((person) => person.id === id)?.name ?? '';
+  return { by: nameOf(createdBy), approvedBy: nameOf(approvedBy) };
+}
 
 /** The whole ledger as a table in the plan's order, read and written in parts. Throws `not_found`. */
 export async function* exportLedger(
@@ -129,12 +148,12 @@ export async function* exportLedger(
   project: ProjectRef,
   jobId: string,
 ): AsyncGenerator<string> {
-  await readJobRow(db, project, jobId);
+  const people = await readPeople(db, project, await readJobRow(db, project, jobId));
   yield csvLine(heading);
   let after = 0;
   for (;;) {
-    const rows: Row[] = await db
-      .select({ entry: ledgerEntry, locationName: location.name })
+    const rows: ExportedRow[] = await db
+      .select({ entry: ledgerEntry, locationName: location.name, storeCode: location.storeCode })
       .from(ledgerEntry)
       .innerJoin(location, eq(location.id, ledgerEntry.locationId))
       .where(
@@ -151,16 +170,21 @@ export async function* exportLedger(
       project,
       rows.map(({ entry }) => entry),
     );
-    if (rows.length > 0) yield rows.map((row) => lineOf(row, subjects)).join('');
+    if (rows.length > 0) yield rows.map((row) => lineOf(row, subjects, people)).join('');
     const last = rows.at(-1);
     if (last === undefined || rows.length < planBatchSize) return;
     after = last.entry.seq;
   }
 }
 
-function lineOf({ entry, locationName }: Row, subjects: ReadonlyMap<string, Subject>): string {
+function lineOf(
+  { entry, locationName, storeCode }: ExportedRow,
+  subjects: ReadonlyMap<string, Subject>,
+  people: { by: string; approvedBy: string },
+): string {
   return csvLine([
     locationName,
+    storeCode ?? '',
     entry.locationId,
     entry.field,
     subjects.get(entry.subjectId ?? '')?.title ?? entry.subjectId ?? '',
@@ -173,5 +197,7 @@ function lineOf({ entry, locationName }: Row, subjects: ReadonlyMap<string, Subj
     String(entry.tries),
     entry.updatedAt.toISOString(),
     entry.readBackAt?.toISOString() ?? '',
+    people.by,
+    people.approvedBy,
   ]);
 }

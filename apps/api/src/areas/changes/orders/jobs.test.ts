@@ -419,6 +419,14 @@ describe('ledger', () => {
       /^attachment; filename="ledger lojas-novembro \d{4}-\d\d-\d\d\.csv"; filename\*=UTF-8''/,
     );
     expect(csv.body.trimEnd().split('\r\n')).toHaveLength(11);
+    const [heading, ...lines] = csv.body.trimEnd().split('\r\n');
+    expect(heading).toBe(
+      'location,storeCode,locationId,field,subject,from,to,found,state,reason,message,tries,updatedAt,readBackAt,by,approvedBy',
+    );
+    const codes = lines.map((line) => /^[^,]+,'\+SOMA\((\d)\),/.exec(line)?.[1]);
+    expect(codes.sort()).toEqual(['0', '0', '1', '1', '2', '2', '3', '3', '4', '4']);
+    const by = (await scene.job(jobId)).createdBy?.name ?? 'nobody';
+    expect(lines.map((line) => line.slice(line.lastIndexOf('Z,')))).toEqual(lines.map(() => `Z,${by},`));
     expect(csv.body).toContain("'+SOMA(1)");
     expect(csv.body).not.toMatch(/[,\n]\+SOMA/);
     const bad = await scene.person.inject({
