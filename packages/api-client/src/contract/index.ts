@@ -278,6 +278,7 @@ export {
   type LocationReview,
   type OutboxItem,
   type ReplyAttempt,
+  type ReplyTargetsAnswer,
   type ReviewDetail,
   type ReviewRow,
 } from './reviews';

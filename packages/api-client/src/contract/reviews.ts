@@ -1,5 +1,5 @@
 import { longestLabel, mostReplyBytes, replyTextSchema } from '@frontage/domain';
-import { replyStates, replyStateSchema } from '@frontage/domain/reviews';
+import { replyStates, replyStateSchema, replyTargetsSchema } from '@frontage/domain/reviews';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
 import { mostFilterValues } from './locations';
@@ -9,6 +9,7 @@ const locationParams = z.object({ projectId: idSchema, locationId: idSchema });
 const projectParams = z.object({ projectId: idSchema });
 const reviewParams = z.object({ projectId: idSchema, reviewId: idSchema });
 const view = { kind: 'permission', permission: 'reviews:view' } as const;
+const settle = { kind: 'permission', role: 1 } as const;
 const edit = { kind: 'permission', permission: 'reviews:edit' } as const;
 
 /** When the provider was last asked about all of the location's; `null` before the first time. */
@@ -179,6 +180,16 @@ export const reviewFilter = {
   search: z.string().trim().max(200).optional(),
 };
 
+const targetsSchema = z.object({
+  /** Hours within which reviews of 1, 2, 3, 4 and 5 stars are to be answered. */
+  hours: replyTargetsSchema,
+  /** When they were last saved; sent back with a change, so that nobody's is overwritten unseen. */
+  savedAt: instantSchema.nullable(),
+  /** Whether every open review has them; of many, the last ones follow within minutes. */
+  isSettled: z.boolean(),
+});
+export type ReplyTargetsAnswer = z.infer<typeof targetsSchema>;
+
 /** What became of an answer that was asked for. */
 export const sentSchema = z.object({
   planId: idSchema,
@@ -280,6 +291,26 @@ export const reviews = {
     body: z.object({ isHeld: z.boolean(), delaySeconds: z.int().min(0).max(3600) }).partial(),
     response: z.object({}),
     errors: ['approval_required'],
+  }),
+  targets: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/reviews/targets',
+    summary: 'Within how many hours reviews are to be answered, by their stars.',
+    access: { ...settle, permission: 'settings:view' },
+    params: projectParams,
+    response: targetsSchema,
+  }),
+  setTargets: endpoint({
+    method: 'PUT',
+    path: 'projects/{projectId}/reviews/targets',
+    summary:
+      'Settle within how many hours reviews are to be answered. It holds for all that are open and for new ones. `conflict` when saved since.',
+    access: { ...settle, permission: 'settings:edit' },
+    reach: 'project',
+    params: projectParams,
+    body: targetsSchema.pick({ hours: true, savedAt: true }),
+    response: targetsSchema,
+    errors: ['conflict'],
   }),
   detail: endpoint({
     method: 'GET',

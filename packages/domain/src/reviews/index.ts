@@ -1,3 +1,4 @@
 export { mostLowStars } from './low-rating';
 export { replyStates, replyStateSchema, type ReplyState } from './reply-state';
-export { dueAtOf, targetHoursOf, targetStateOf, type TargetState } from './target';
+export { defaultReplyTargets, mostTargetHours, replyTargetsSchema, type ReplyTargets } from './reply-targets';
+export { targetHoursOf, targetStateOf, type Due, type TargetState } from './target';

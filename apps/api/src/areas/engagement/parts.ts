@@ -9,6 +9,7 @@ import { createSeriesSchedule } from './series/schedule';
 import { registerQuestions } from './questions/routes';
 import { registerReplyDrafts } from './reply-drafts/routes';
 import { registerReviews } from './reviews/routes';
+import { createTargetSchedule } from './reviews/targets';
 import { registerReplyRules } from './rules/routes';
 import { createRuleRunner } from './rules/runner';
 import { registerTemplates } from './templates/routes';
@@ -26,7 +27,11 @@ export const engagementParts: readonly AreaPart[] = [
     routes: registerPostSeries,
     schedules: (context) => [createSeriesSchedule(context)],
   },
-  { name: 'reviews', routes: registerReviews },
+  {
+    name: 'reviews',
+    routes: registerReviews,
+    schedules: (context) => [createTargetSchedule(context)],
+  },
   {
     name: 'reply rules',
     routes: registerReplyRules,

@@ -74,9 +74,14 @@ export const project = pgTable('project', {
   importingSince: instant('importing_since'),
   /** How long replies to reviews wait in the outbox. */
   replyDelaySeconds: integer('reply_delay_seconds').notNull().default(120),
-  /** Since when no reply leaves the outbox, and by whom. */
+  /** Within how many hours reviews of 1 to 5 stars are to be answered. */
+  replyTargetHours: integer('reply_target_hours').array().notNull().default([4, 4, 12, 72, 72]),
+  replyTargetsSavedAt: instant('reply_targets_saved_at'),
+  /** Open reviews may still have older targets. */
+  replyTargetsUnsettled: boolean('reply_targets_unsettled').notNull().default(false),
   /** When the provider first said that it has no questions any more. */
   questionsEndedAt: instant('questions_ended_at'),
+  /** Since when no reply leaves the outbox, and by whom. */
   repliesHeldAt: instant('replies_held_at'),
   repliesHeldBy: uuid('replies_held_by'),
   /** Since when rules answer no reviews, and by whom. */

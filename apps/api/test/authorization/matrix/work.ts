@@ -114,6 +114,11 @@ export const work = {
   'reviews.exportCsv': { changes: true },
   'reviews.outbox': {},
   'reviews.setOutbox': { call: () => ({ payload: { isHeld: true, delaySeconds: 60 } }), changes: true },
+  'reviews.targets': {},
+  'reviews.setTargets': {
+    call: () => ({ payload: { hours: [2, 4, 12, 48, 96], savedAt: null } }),
+    changes: true,
+  },
   'reviews.detail': {},
   'reviews.order': {
     call: () => ({ payload: { act: 'withdraw' } }),

@@ -18,6 +18,11 @@ export const settingsQueries = {
       queryKey: ['settings', 'project', projectId] as const,
       queryFn: ({ signal }) => api.call(contract.settings.readProject, { params: { projectId }, signal }),
     }),
+  replyTargets: (projectId: string) =>
+    queryOptions({
+      queryKey: ['settings', 'reply-targets', projectId] as const,
+      queryFn: ({ signal }) => api.call(contract.reviews.targets, { params: { projectId }, signal }),
+    }),
   replyDrafts: (projectId: string) =>
     queryOptions({
       queryKey: ['settings', 'reply-drafts', projectId] as const,

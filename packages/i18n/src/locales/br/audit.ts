@@ -139,6 +139,7 @@ export const audit = {
     replies_held: 'Respostas retidas',
     replies_released: 'Respostas retidas liberadas',
     reply_delay_changed: 'Tempo de espera das respostas alterado',
+    reply_targets_changed: 'Prazos de resposta alterados',
     review_assigned: 'Avaliação atribuída',
     review_labelled: 'Etiquetas da avaliação alteradas',
     ...(hasQuestions
@@ -257,6 +258,7 @@ export const audit = {
     settings: 'Configurações',
     sha256: 'SHA-256',
     tagManager: 'Google Tag Manager',
+    targetHours: 'Horas, de 1 a 5 estrelas',
     times: 'Vezes',
     userId: 'Usuário',
     usersIds: 'Pessoas',

@@ -21,6 +21,18 @@ export const settings = {
   wholeAccount: 'Só quem trabalha em todos os projetos pode alterar as configurações compartilhadas.',
   wholeProject:
     'Você vê apenas alguns locais deste projeto. As configurações valem para todos, então só quem trabalha no projeto inteiro pode alterá-las.',
+  targets: {
+    title: 'Prazos de resposta',
+    help: 'Em quantas horas uma avaliação deve ser respondida, conforme as estrelas. Depois disso ela conta como atrasada na caixa de entrada. O prazo recomeça quando a avaliação é editada.',
+    stars_one: '{{count, number}} estrela',
+    stars_many: '{{count, number}} estrelas',
+    stars_other: '{{count, number}} estrelas',
+    hours: 'Horas inteiras, de {{least}} a {{most}} (30 dias)',
+    bad: 'Digite horas inteiras, de {{least}} a {{most}}',
+    save: 'Salvar prazos',
+    saved: 'Prazos de resposta salvos',
+    later: 'Algumas avaliações em aberto recebem os novos prazos nos próximos minutos.',
+  },
   whatsapp: {
     title: 'WhatsApp',
     help: 'Para onde leva o botão de WhatsApp do microsite. Um local com número próprio usa o dele.',

@@ -136,6 +136,7 @@ export const audit = {
     replies_held: 'Replies held',
     replies_released: 'Held replies released',
     reply_delay_changed: 'Reply delay changed',
+    reply_targets_changed: 'Reply targets changed',
     review_assigned: 'Review assigned',
     review_labelled: 'Review labels changed',
     ...(hasQuestions
@@ -254,6 +255,7 @@ export const audit = {
     settings: 'Settings',
     sha256: 'SHA-256',
     tagManager: 'Google Tag Manager',
+    targetHours: 'Hours, 1 to 5 stars',
     times: 'Times',
     userId: 'User',
     usersIds: 'People',

@@ -17,6 +17,17 @@ export const settings = {
   wholeAccount: 'Only people who work in all projects can change shared settings.',
   wholeProject:
     'You only see some locations of this project. Its settings apply to all of them, so only people who work in the whole project can change them.',
+  targets: {
+    title: 'Reply targets',
+    help: 'Within how many hours a review is to be answered, by its stars. After that it counts as overdue in the inbox. An edited review starts anew.',
+    stars_one: '{{count, number}} star',
+    stars_other: '{{count, number}} stars',
+    hours: 'Whole hours, {{least}} to {{most}} (30 days)',
+    bad: 'Enter whole hours from {{least}} to {{most}}',
+    save: 'Save targets',
+    saved: 'Reply targets saved',
+    later: 'Some open reviews get the new targets within the next minutes.',
+  },
   whatsapp: {
     title: 'WhatsApp',
     help: 'Where the WhatsApp button of a micro site leads. A location with its own number uses that one.',

@@ -139,6 +139,7 @@ export const audit = {
     replies_held: 'Respuestas retenidas',
     replies_released: 'Respuestas retenidas liberadas',
     reply_delay_changed: 'Tiempo de espera de las respuestas modificado',
+    reply_targets_changed: 'Plazos de respuesta modificados',
     review_assigned: 'Reseña asignada',
     review_labelled: 'Etiquetas de la reseña modificadas',
     ...(hasQuestions
@@ -257,6 +258,7 @@ export const audit = {
     settings: 'Configuración',
     sha256: 'SHA-256',
     tagManager: 'Google Tag Manager',
+    targetHours: 'Horas, de 1 a 5 estrellas',
     times: 'Veces',
     userId: 'Usuario',
     usersIds: 'Personas',

@@ -21,6 +21,18 @@ export const settings = {
   wholeAccount: 'Solo quien trabaja en todos los proyectos puede cambiar la configuración compartida.',
   wholeProject:
     'Solo ves algunas ubicaciones de este proyecto. Su configuración vale para todas, así que solo quien trabaja en el proyecto entero puede cambiarla.',
+  targets: {
+    title: 'Plazos de respuesta',
+    help: 'En cuántas horas hay que responder una reseña, según sus estrellas. Después cuenta como vencida en la bandeja de entrada. El plazo vuelve a empezar cuando se edita la reseña.',
+    stars_one: '{{count, number}} estrella',
+    stars_many: '{{count, number}} estrellas',
+    stars_other: '{{count, number}} estrellas',
+    hours: 'Horas enteras, de {{least}} a {{most}} (30 días)',
+    bad: 'Escribe horas enteras, de {{least}} a {{most}}',
+    save: 'Guardar plazos',
+    saved: 'Plazos de respuesta guardados',
+    later: 'Algunas reseñas abiertas reciben los nuevos plazos en los próximos minutos.',
+  },
   whatsapp: {
     title: 'WhatsApp',
     help: 'Adónde lleva el botón de WhatsApp del micrositio. Una ubicación con número propio usa el suyo.',

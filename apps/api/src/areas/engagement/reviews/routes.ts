@@ -10,6 +10,7 @@ import { listReviews } from './list';
 import { listReviewsOf } from './of-location';
 import { orderReply, readOutbox, setOutbox } from './outbox';
 import { replyToReview } from './plan-reply';
+import { readTargets, saveTargets } from './targets';
 import { notePresence, updateReview } from './triage';
 import { withdrawReplies } from './withdraw';
 
@@ -43,6 +44,10 @@ export function registerReviews(app: FastifyInstance, context: AppContext): void
   implement(app, context, endpoints.outbox, ({ project }) => readOutbox(db, project));
   implement(app, context, endpoints.setOutbox, ({ project, body, user, request }) =>
     setOutbox(context, project, body, auditedBy(user, request)),
+  );
+  implement(app, context, endpoints.targets, ({ project }) => readTargets(db, project));
+  implement(app, context, endpoints.setTargets, ({ project, body, user, request }) =>
+    saveTargets(context, project, body, auditedBy(user, request)),
   );
   implement(app, context, endpoints.detail, ({ project, params }) =>
     readReview(context, project, params.reviewId),

@@ -60,6 +60,7 @@ const known = [
   'settings',
   'sha256',
   'tagManager',
+  'targetHours',
   'times',
   'userId',
   'usersIds',

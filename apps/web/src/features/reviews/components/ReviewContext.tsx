@@ -35,7 +35,7 @@ export function ReviewContext({ detail, writing, now, labels }: ReviewContextPro
   const { t } = usePhrases();
   const formats = useFormats();
   const { row, location } = detail;
-  const target = targetStateOf(row.rating, new Date(row.dueAt), now);
+  const target = targetStateOf(row, now);
   const isOpen = row.state === 'none' || row.state === 'rejected' || row.state === 'failed';
   const average = (value: number) => formats.exact(Math.round(value * 10) / 10);
   return (
@@ -48,8 +48,7 @@ export function ReviewContext({ detail, writing, now, labels }: ReviewContextPro
               term: t('reviews:list.stars', { count: row.rating }),
               detail: isOpen ? (
                 <span className={classes.target} data-tone={target} title={formats.dateTime(row.dueAt)}>
-                  {t('reviews:context.within', { count: targetHoursOf(row.rating) })}:{' '}
-                  {formats.moment(row.dueAt)}
+                  {t('reviews:context.within', { count: targetHoursOf(row) })}: {formats.moment(row.dueAt)}
                 </span>
               ) : (
                 t(`reviews:state.${row.state}`)

@@ -165,7 +165,7 @@ function Urgent({ row, now }: { readonly row: ReviewRow; readonly now: Date }) {
         {t(`reviews:state.${row.state}`)}
       </span>
     );
-  const tone = targetStateOf(row.rating, new Date(row.dueAt), now);
+  const tone = targetStateOf(row, now);
   return (
     <span className={classes.due} data-tone={tone} title={formats.dateTime(row.dueAt)}>
       <IconClockExclamation size={14} stroke={1.5} aria-hidden />

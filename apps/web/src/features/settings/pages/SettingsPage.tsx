@@ -41,6 +41,10 @@ const ReplyDraftsPanel = lazyPart(
   async () => (await import('../components/ReplyDraftsPanel')).ReplyDraftsPanel,
 );
 
+const ReplyTargetsPanel = lazyPart(
+  async () => (await import('../components/ReplyTargetsPanel')).ReplyTargetsPanel,
+);
+
 const scopeInAddress = orElse(oneOf(['account', 'project']), 'account')('scope');
 
 /** What an account settles for its projects, and one project otherwise: WhatsApp, Google Tag Manager, micro site. */
@@ -173,6 +177,7 @@ function OfProject({ projectId, draftKey, isReached }: PartProps & { readonly pr
         site={data.microSite}
       />
       <Suspense>
+        <ReplyTargetsPanel projectId={projectId} refusal={refusal} />
         <ReplyDraftsPanel projectId={projectId} refusal={refusal} />
       </Suspense>
     </>
