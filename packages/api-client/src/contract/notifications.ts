@@ -23,6 +23,8 @@ export const notificationParamsSchema = z.object({
   reviewer: z.string().nullable().optional(),
   /** The beginning of what was written. */
   text: z.string().nullable().optional(),
+  /** Why the provider rejected a reply, as it says it. */
+  policy: z.string().optional(),
   from: z.string().optional(),
   to: z.string().optional(),
   jobId: z.string().optional(),

@@ -8,6 +8,7 @@ import { registerPostSeries } from './series/routes';
 import { createSeriesSchedule } from './series/schedule';
 import { registerQuestions } from './questions/routes';
 import { registerReplyDrafts } from './reply-drafts/routes';
+import { createReviewAlerts } from './reviews/alerts';
 import { registerReviews } from './reviews/routes';
 import { createTargetSchedule } from './reviews/targets';
 import { registerReplyRules } from './rules/routes';
@@ -30,7 +31,7 @@ export const engagementParts: readonly AreaPart[] = [
   {
     name: 'reviews',
     routes: registerReviews,
-    schedules: (context) => [createTargetSchedule(context)],
+    schedules: (context) => [createTargetSchedule(context), createReviewAlerts(context)],
   },
   {
     name: 'reply rules',

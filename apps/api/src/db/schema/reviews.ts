@@ -34,6 +34,9 @@ export const review = pgTable('review', {
   /** Set by the database, as is {@link dueAt}. */
   searchKey: text('search_key').notNull().default(''),
   dueAt: instant('due_at').notNull().default(new Date(0)),
+  /** When people were told that it is past its target, and that its reply was rejected. */
+  latenessToldAt: instant('lateness_told_at'),
+  rejectionToldAt: instant('rejection_told_at'),
 });
 
 /** What a review said before it was edited. */

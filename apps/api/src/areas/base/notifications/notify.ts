@@ -63,13 +63,13 @@ export async function notify(
   const rows: object[] = [];
   const recipients = await readRecipients(tx, where);
   const isSeen = await readPlaces(tx, where, recipients, events);
-  const toldToAll = gather(events.flatMap((event) => narrowed(event, () => true)));
   for (const recipient of recipients) {
-    const told = recipient.is_limited
-      ? gather(events.flatMap((event) => narrowed(event, (place) => isSeen(recipient.id, place))))
-      : toldToAll;
+    const isTold = (place: string) => !recipient.is_limited || isSeen(recipient.id, place);
+    // Before they are told as one, which does not say any more for whom each is.
+    const own = gather(
+      events.filter((event) => isFor(recipient, event)).flatMap((event) => narrowed(event, isTold)),
+    );
     const locale: Locale = localeSchema.catch(defaultLocale).parse(recipient.locale ?? defaultLocale);
-    const own = told.filter((event) => isFor(recipient, event));
     const channelsOf = channelsIn(recipient.settings);
     const mailOf = ({ type, hasOwnMail }: NotificationEvent) =>
       hasOwnMail === true ? 'off' : channelsOf(type).email;

@@ -12,6 +12,7 @@ import {
   plan as planTable,
   review,
 } from '#src/db/schema/index';
+import { createReviewAlerts } from './alerts';
 import { openApplyStage, type ApplyScene, type ApplyStage } from '#src/testing/apply-scene';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -224,6 +225,13 @@ describe('a reply', () => {
       { state: 'rejected', reason: 'provider_refused', message: 'PERSONAL_INFORMATION' },
     ]);
     expect(await stored()).toMatchObject({ replyState: 'REJECTED', replyViolation: 'PERSONAL_INFORMATION' });
+    const alerts = createReviewAlerts(scene.test.context);
+    expect([await alerts.runDue(), await alerts.runDue()]).toEqual([1, 0]);
+    // To who wrote it.
+    const told = await scene.person.inject({ url: '/api/notifications?type=reply_rejected' });
+    expect(told.json<{ items: object[] }>().items).toMatchObject([
+      { params: { reviewId, policy: 'PERSONAL_INFORMATION' } },
+    ]);
   });
 
   it('is sent once, whatever is cut between the call and its record', async () => {

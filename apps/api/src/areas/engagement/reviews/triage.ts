@@ -5,7 +5,8 @@ import { review } from '#src/db/schema/index';
 import type { Actor } from '#src/http/authenticate';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
-import { record, type AuditedCaller } from '#src/areas/base/door';
+import { notify, record, type AuditedCaller } from '#src/areas/base/door';
+import { assignedEvent } from './alerts';
 import { worksHere } from './counts';
 import { requireReview } from './outbox';
 
@@ -17,15 +18,15 @@ export const presentMs = 30_000;
  * does not know of or who does not work in the project.
  */
 export async function updateReview(
-  { db, clock }: AppContext,
+  context: AppContext,
   project: ProjectRef,
   reviewId: string,
   { labels, assigneeId, draft, draftTemplateId = null }: RequestOf<typeof contract.reviews.update>['body'],
   actor: Actor,
   by: AuditedCaller,
 ): Promise<Record<string, never>> {
-  const now = clock.now();
-  await db.transaction(async (tx) => {
+  const now = context.clock.now();
+  await context.db.transaction(async (tx) => {
     const found = await requireReview(tx, project, reviewId);
     if (assigneeId !== undefined && assigneeId !== null) {
       const { rows } = await tx.execute(
@@ -38,6 +39,8 @@ export async function updateReview(
     }
     const text = draft?.trim() === '' ? null : draft;
     if (labels === undefined && assigneeId === undefined && text === undefined) return;
+    const mine = and(eq(review.id, reviewId), eq(review.accountId, project.accountId));
+    const [before] = await tx.select().from(review).where(mine).for('no key update');
     await tx
       .update(review)
       .set({
@@ -53,7 +56,7 @@ export async function updateReview(
                 text === null || draftTemplateId === null ? null : ownTemplate(project, draftTemplateId),
             }),
       })
-      .where(and(eq(review.id, reviewId), eq(review.accountId, project.accountId)));
+      .where(mine);
     const audited = {
       ...by,
       at: now,
@@ -64,6 +67,11 @@ export async function updateReview(
       await record(tx, { ...audited, action: 'review_labelled', after: { reviewId, labels } });
     if (assigneeId !== undefined)
       await record(tx, { ...audited, action: 'review_assigned', after: { reviewId, assigneeId } });
+    const isHandedOn = assigneeId !== actor.id && assigneeId !== before?.assigneeId;
+    if (before !== undefined && typeof assigneeId === 'string' && isHandedOn)
+      await notify(context, tx, { accountId: project.accountId, projectId: project.id }, [
+        assignedEvent(before, assigneeId),
+      ]);
   });
   return {};
 }

@@ -16,6 +16,7 @@ import type { Tx } from '#src/db/database';
 import { replyRuleAct, review } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import type { ProjectScope } from '#src/http/authenticate';
+import { assignedEvent } from '../reviews/alerts';
 import { worksHere } from '../reviews/counts';
 import { readDelay } from '../reviews/outbox';
 import { requireNobodyElse } from '../reviews/plan-reply';
@@ -199,6 +200,11 @@ async function note(
     await record(tx, { ...audited, action: 'review_labelled', after: { reviewId: row.id, labels } });
   if (isAssigned)
     await record(tx, { ...audited, action: 'review_assigned', after: { reviewId: row.id, assigneeId } });
+  // One word to each: who hears of the rule anyway sees whose it is.
+  if (isAssigned && !told.includes(assigneeId))
+    await notify(context, tx, { accountId: project.accountId, projectId: project.id }, [
+      assignedEvent(row, assigneeId),
+    ]);
   if (told.length > 0) {
     const text = row.comment === null ? null : startOf(row.comment, shownText);
     const params = { rating: row.rating, reviewer: row.reviewerName, text };

@@ -17,6 +17,7 @@ import {
   IconClockExclamation,
   IconHelp,
   IconMessage,
+  IconMessage2X,
   IconPhoto,
   IconPlayerPause,
   IconPlugConnectedX,
@@ -39,6 +40,7 @@ import {
 } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
 import { jobTitle } from '../../../shared/hooks/use-job-title';
+import { policyText } from '../../../shared/replies/policy-text';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import classes from './NotificationRow.module.css';
 
@@ -46,6 +48,9 @@ const icons: Record<NotificationType, IconType> = {
   review_new: IconStar,
   review_updated: IconStar,
   review_by_rule: IconStar,
+  review_assigned: IconStar,
+  review_late: IconClockExclamation,
+  reply_rejected: IconMessage2X,
   rule_stopped: IconPlayerPause,
   google_update: IconBrandGoogle,
   protection_ended: IconShieldExclamation,
@@ -69,7 +74,13 @@ const icons: Record<NotificationType, IconType> = {
 };
 
 /** What asks for somebody. */
-const failures: ReadonlySet<NotificationType> = new Set(['job_failed', 'post_rejected', 'post_late']);
+const failures: ReadonlySet<NotificationType> = new Set([
+  'job_failed',
+  'post_rejected',
+  'post_late',
+  'review_late',
+  'reply_rejected',
+]);
 
 type NotificationRowProps = {
   readonly notification: Notification;
@@ -133,6 +144,8 @@ function textOf(t: Phrases, { type, params }: Notification): string {
   if (params.rating !== undefined) {
     const name = params.reviewer ?? t('notifications:anonymous');
     const stars = t('notifications:review', { count: params.rating, name });
+    if (type === 'reply_rejected')
+      return `${stars}. ${t('reviews:reply.rejected', { word: policyText(t, params.policy ?? null) })}`;
     return params.text == null || params.text === '' ? stars : `${stars}: “${params.text}”`;
   }
   if (hasQuestions && params.questionId !== undefined) {
@@ -173,6 +186,13 @@ function titleOf(t: Phrases, { type, params }: Notification): string {
   return count > 1 ? t(`notifications:many.${type}`, { count }) : t(`notifications:type.${type}`);
 }
 
+/** Where many of a type stand in the inbox. */
+const inboxViews: Partial<Record<NotificationType, string>> = {
+  review_assigned: 'mine',
+  review_late: 'late',
+  reply_rejected: 'rejected',
+};
+
 /** Where a notification is dealt with. */
 function targetOf({ type, project, location, params }: Notification): string {
   if (type === 'connection_lost') return paths.integrations;
@@ -183,6 +203,8 @@ function targetOf({ type, project, location, params }: Notification): string {
   if (params.planId !== undefined) return planPath(params.planId, project.id);
   if (hasQuestions && params.questionId !== undefined)
     return questionsPath({ view: 'all', question: params.questionId }, project.id);
+  const inboxView = inboxViews[type];
+  if (inboxView !== undefined && (params.count ?? 1) > 1) return reviewsPath({ view: inboxView }, project.id);
   if (type === 'post_rejected' || type === 'post_late') {
     const isLate = type === 'post_late';
     if (params.postId !== undefined)

@@ -98,6 +98,34 @@ export const PostsThatStayAway: Story = {
   },
 };
 
+/** What became of reviews and their replies: why, and where many of a kind stand. */
+export const ReviewsThatAsk: Story = {
+  parameters: screen({
+    answers: [
+      list(
+        { ...review, id: '15', type: 'review_assigned', params: { ...review.params, reviewId: postId } },
+        { ...review, id: '14', type: 'review_late', location: null, params: { count: 7 } },
+        {
+          ...review,
+          id: '13',
+          type: 'reply_rejected',
+          params: { ...review.params, reviewId: postId, policy: 'PERSONAL_INFORMATION' },
+        },
+      ),
+    ],
+  }),
+  play: async ({ canvas }) => {
+    const leads = (name: string, to: RegExp) =>
+      waitFor(() =>
+        expect(canvas.getByRole('link', { name })).toHaveAttribute('href', expect.stringMatching(to)),
+      );
+    await leads('Review assigned to you', /&review=5b0f3c1e-7a51-4a0e-9c0d-0000000000e1$/);
+    await leads('7 reviews overdue', /^\/reviews\?project=.*&view=late$/);
+    await leads('Reply rejected by Google', /&review=5b0f3c1e-7a51-4a0e-9c0d-0000000000e1$/);
+    await waitFor(() => expect(canvas.getByText(/Google: “Contact details”/)).toBeVisible());
+  },
+};
+
 export const Loading: Story = {
   parameters: screen({ answers: [stillLoading(contract.notifications.list)] }),
   play: seesLoading,

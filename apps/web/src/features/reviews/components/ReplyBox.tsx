@@ -9,6 +9,7 @@ import { useFormats } from '../../../shared/format/use-formats';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
+import { policyText } from '../../../shared/replies/policy-text';
 import { insertAt } from '../../../shared/variables/variable-list';
 import { useDraftInField } from '../draft/use-draft-in-field';
 import { bytesOf, deviceDraft, isTooLong, type Inserted, type ReplyFinding } from '../model/reply-text';
@@ -314,11 +315,4 @@ function Waits({ writing: { delaySeconds, isHeld } }: { readonly writing: Writin
 function nameIn(error: unknown): string | null {
   if (!isApiError(error) || error.code !== 'reply_in_progress') return null;
   return error.message === error.code || error.message === '' ? null : error.message;
-}
-
-/** A policy of the provider's in people's words; one that is new stands as the provider says it. */
-export function policyText(t: ReturnType<typeof usePhrases>['t'], word: string | null): string {
-  if (word === null) return t('reviews:reply.noReason');
-  if (word === 'PERSONAL_INFORMATION' || word === 'PROHIBITED_CONTENT') return t(`reviews:policy.${word}`);
-  return word.replaceAll('_', ' ').toLowerCase();
 }

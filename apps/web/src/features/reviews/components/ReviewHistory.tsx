@@ -1,7 +1,7 @@
 import type { ReviewDetail } from '@frontage/api-client/contract';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
-import { policyText } from './ReplyBox';
+import { policyText } from '../../../shared/replies/policy-text';
 import parts from './review-parts.module.css';
 import classes from './ReviewHistory.module.css';
 
