@@ -226,8 +226,9 @@ describe('a reply', () => {
     ]);
     expect(await stored()).toMatchObject({ replyState: 'REJECTED', replyViolation: 'PERSONAL_INFORMATION' });
     const alerts = createReviewAlerts(scene.test.context);
-    expect([await alerts.runDue(), await alerts.runDue()]).toEqual([1, 0]);
-    // To who wrote it.
+    await alerts.runDue();
+    await alerts.runDue();
+    // Once, to who wrote it.
     const told = await scene.person.inject({ url: '/api/notifications?type=reply_rejected' });
     expect(told.json<{ items: object[] }>().items).toMatchObject([
       { params: { reviewId, policy: 'PERSONAL_INFORMATION' } },

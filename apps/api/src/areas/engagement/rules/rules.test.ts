@@ -575,7 +575,8 @@ describe('a rule that is on', () => {
       notify: [other.user.id],
     };
     await on({ name: 'Baixas', conditions: [{ field: 'rating', values: [1, 2] }], actions });
-    await on({ name: 'Todas', conditions: [], actions: { ...sends(), reply: null, labels: ['Todas'] } });
+    const others = { ...sends(), reply: null, labels: ['Todas'], assigneeId: other.user.id };
+    await on({ name: 'Todas', conditions: [], actions: others });
     const [low, five] = [await write({ rating: 1, labels: ['Fila'] }), await write()];
     expect(await run()).toBe(2);
     expect(await stored(low)).toMatchObject({
@@ -587,6 +588,9 @@ describe('a rule that is on', () => {
     expect(await stored(five)).toMatchObject({ draft: null, labels: ['Todas'] });
     const told = await other.inject({ url: '/api/notifications?type=review_by_rule' });
     expect(told.json()).toMatchObject({ items: [{ params: { rating: 1 } }] });
+    // Of the other one, which no rule tells them of.
+    const assigned = await other.inject({ url: '/api/notifications?type=review_assigned' });
+    expect(assigned.json()).toMatchObject({ items: [{ params: { reviewId: five } }] });
     expect((await scene.get<{ items: RuleAct[] }>('reply-rule-acts?limit=1')).items).toHaveLength(1);
   });
 });
