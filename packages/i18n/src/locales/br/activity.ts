@@ -17,6 +17,7 @@ export const activity = {
     empty: 'Nenhum plano à espera',
     emptyText: 'Os planos que você deixa sem aplicar ficam aqui até que alguém os aplique ou descarte.',
   },
+  before: 'Antes: {{value}}',
   column: {
     job: 'Tarefa',
     state: 'Situação',
@@ -27,6 +28,7 @@ export const activity = {
     time: 'Hora',
     location: 'Local',
     field: 'Campo',
+    from: 'De',
     to: 'Para',
     tries: 'Tentativas',
     said: 'O que o Google disse',

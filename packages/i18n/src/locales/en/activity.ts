@@ -14,6 +14,7 @@ export const activity = {
     empty: 'No plans are waiting',
     emptyText: 'Plans you leave without applying are kept here until someone applies or discards them.',
   },
+  before: 'Before: {{value}}',
   column: {
     job: 'Job',
     state: 'State',
@@ -24,6 +25,7 @@ export const activity = {
     time: 'Time',
     location: 'Location',
     field: 'Field',
+    from: 'From',
     to: 'To',
     tries: 'Attempts',
     said: 'What Google said',

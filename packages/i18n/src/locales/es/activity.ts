@@ -18,6 +18,7 @@ export const activity = {
     emptyText:
       'Los planes que dejas sin aplicar se guardan aquí hasta que alguien los aplique o los descarte.',
   },
+  before: 'Antes: {{value}}',
   column: {
     job: 'Tarea',
     state: 'Estado',
@@ -28,6 +29,7 @@ export const activity = {
     time: 'Hora',
     location: 'Ubicación',
     field: 'Campo',
+    from: 'De',
     to: 'A',
     tries: 'Intentos',
     said: 'Lo que dijo Google',

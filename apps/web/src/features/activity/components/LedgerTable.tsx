@@ -83,6 +83,14 @@ function useLedgerColumns({ projectId, namePrefix, onRetry }: ColumnsOf, text: F
         render: (entry) => changeName(t, entry),
       },
       {
+        key: 'from',
+        header: t('activity:column.from'),
+        width: 120,
+        grow: 2,
+        yields: 3,
+        render: (entry) => <Cut text={text.change(entry.field, entry.from, entry.to).from} isQuiet />,
+      },
+      {
         key: 'to',
         header: t('activity:column.to'),
         width: 140,
@@ -156,6 +164,9 @@ export function LedgerTable(props: LedgerTableProps) {
         >
           <RowCardLine end={formats.time(entry.updatedAt)}>
             {changeName(t, entry)}: {text.result(entry.field, entry.from, entry.to)}
+          </RowCardLine>
+          <RowCardLine>
+            {t('activity:before', { value: text.change(entry.field, entry.from, entry.to).from })}
           </RowCardLine>
           {(entry.message !== null || entry.reason !== null) && (
             <RowCardLine>{said(t, text, entry, formats.time)}</RowCardLine>
