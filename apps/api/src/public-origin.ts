@@ -1,8 +1,8 @@
 import type { Config } from './config';
 
 /**
- * Where people reach the installation, for links in mails and on the terminal. From the configuration alone: what a request
- * says of its host could lead a person with his token elsewhere (security R25).
+ * The address at which people reach the installation, for links in mails and on the terminal. It comes from the configuration alone: a
+ * host taken from a request could lead people and their tokens elsewhere (security R25).
  */
 export function publicOrigin({
   PUBLIC_URL,

@@ -176,7 +176,7 @@ describe('a push', () => {
 });
 
 describe('the voice of a merchant', () => {
-  it('says what keeps him from it, in the state and in the metadata', async () => {
+  it('says what keeps them from it, in the state and in the metadata', async () => {
     const client = await Client.of(startSandbox());
     const [name = ''] = await client.locations(brasil, 1);
     const voice = (state: string) =>

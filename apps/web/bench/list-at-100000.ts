@@ -1,5 +1,5 @@
 // pnpm --filter @frontage/web bench [locations]: the built product must lie in dist (pnpm build).
-// A list of 100,000 locations that a real server answers, in Chromium: what a person sees while he scrolls as fast as he can, and
+// A list of 100,000 locations that a real server answers, in Chromium: what a person sees while scrolling as fast as they can, and
 // how long each key and click takes from the event to the next picture (Event Timing, what INP is made of). In each frame it is
 // looked how much of the list's height the rows cover that the page has drawn; what is above the compositor's own scrolling is
 // not seen by a page, and so not by this.

@@ -38,7 +38,7 @@ test.describe('access', { tag: '@main' }, () => {
     }
   });
 
-  test('leads a person without the right to a page that says so, whose menu hides what he may not open', async () => {
+  test('leads a person without the right to a page that says so, whose menu hides what they may not open', async () => {
     const { page } = await openStranger();
     await signIn(page, 'user@frontage.test');
     for (const address of ['/users', '/accounts', '/tutorials', '/account/settings']) {

@@ -6,7 +6,7 @@ const stage = onStage('Boa Vista Escritórios');
 
 const unread = async () => (await stage.client.call(contract.notifications.unread)).count;
 
-/** Something that a person is told of; answers how much he has not read then. */
+/** Creates a notification for a person; returns how many they have not read then. */
 async function tellSomething(): Promise<number> {
   const before = await unread();
   await stage.readAgain();

@@ -33,7 +33,7 @@ test.describe('somebody who cannot get in', () => {
   // The last one meets people as the first one left them.
   test.describe.configure({ mode: 'serial' });
 
-  test('is helped with a newer code, by a reset of the factors, and told what keeps him out', async () => {
+  test('is helped with a newer code, by a reset of the factors, and told what keeps them out', async () => {
     const { stack } = stage;
     const email = 'user@frontage.test';
     const { page, complaints } = await open();
@@ -85,7 +85,7 @@ test.describe('somebody who cannot get in', () => {
     await page.getByLabel('Code').fill(codeIn(second));
     await page.waitForURL((url) => url.pathname === '/');
 
-    // An administrator takes the factors off him, and proves himself by a code.
+    // An administrator removes their factors, and proves who they are with a code.
     const { page: admin, complaints: adminComplaints } = await open();
     await signIn(admin, 'admin@frontage.test');
     await openPerson(admin, 'Tiago Moura Filho');
@@ -245,7 +245,7 @@ test.describe('somebody who cannot get in', () => {
     await page.getByRole('button', { name: 'Delete tutorial' }).click();
     await page.getByText('There are no tutorials yet').waitFor();
 
-    // The only approver of somebody goes, and those who decide in his place are told.
+    // Somebody's only approver leaves, and the people who decide instead are told.
     await openPerson(page, 'Tiago Moura');
     await page.getByRole('combobox', { name: 'Approval users' }).click();
     await page.getByRole('option', { name: 'Rafael Nogueira' }).click();

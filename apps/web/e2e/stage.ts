@@ -44,7 +44,7 @@ function withSession({ origins }: StorageState, cookie: StorageState['cookies'][
   return { origins, cookies: [cookie] };
 }
 
-/** Signs the manager in as a browser does; answers the cookie that his session is in. */
+/** Signs the manager in as a browser does; returns the cookie that holds their session. */
 async function sessionCookie(origin: string): Promise<StorageState['cookies'][number]> {
   const answer = await fetch(`${origin}/api/login`, {
     method: 'POST',

@@ -5,7 +5,7 @@ import { linkOf, mailTo } from '../e2e/mailbox.ts';
 
 /** What those type who chose a password by themselves: the demo's is refused, since the README tells it. */
 export const ownPassword = 'Figo-e-castanha-42';
-/** Somebody who was invited and asked for a second factor: her sign-in stops at the code. */
+/** Somebody who was invited and asked for a second factor: their sign-in stops at the code. */
 export const secondFactorEmail = 'bia.tavares@boavista.example';
 /** Somebody who signed up and has no locations yet. */
 export const newcomerEmail = 'nova@padaria.example';
@@ -35,7 +35,7 @@ export async function signedIn(origin: string, email: string, password = demoPas
   return client;
 }
 
-/** Invites people, one of whom completes her account and protects it; has somebody sign up, and somebody forget his password. */
+/** Invites people, one of whom completes their account and protects it; one person signs up, another forgets their password. */
 export async function arrangePeople(origin: string, manager: Client, projectId: string): Promise<Links> {
   const stranger = createClient({ baseUrl: `${origin}/api/`, tokens: createMemoryTokens() });
   const mail = (to: string, about: keyof typeof subjects) => mailTo({ origin }, to, subjects[about]);

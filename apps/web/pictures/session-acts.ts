@@ -16,7 +16,7 @@ export const withDoubt: Act = async ({ page }) => {
   );
 };
 
-/** Goes to set up an authenticator, which only who just proved himself may. */
+/** Goes to set up an authenticator, which needs a fresh proof. */
 export async function setUpApp({ page, t }: Stand): Promise<void> {
   await page
     .getByRole('button', { name: t('profile:factors.turnOn') })

@@ -33,8 +33,9 @@ async function takeSnapshot(database: OpenDatabase, file: string): Promise<void>
 }
 
 /**
- * Lets the backup command have a snapshot of the embedded database while a server has it, which allows no second process: over
- * a socket in the data directory, open to the directory's owner alone. Whoever connects gets one; nothing is read from him.
+ * Hands the backup command a snapshot of the embedded database while a server has it open, since the database allows only one process.
+ * Served on a socket in the data directory that only the directory's owner can open. Every connection gets one snapshot; nothing is read
+ * from it.
  */
 export async function openSnapshotDoor(
   dataDir: string,

@@ -45,8 +45,8 @@ const isWhole = (project: string) =>
   `exists (select 1 from project_member m where m.project_id = ${project} and m.user_id = ${me} and not m.is_limited)`;
 
 /**
- * What a limited user sees of a table, on top of the account, in this order: the tables named, then every other one by the first
- * of its columns. A plan is his when all its locations are; a job of no plan is one of the whole project.
+ * What a limited user sees of a table, on top of the account, in this order: the tables named, then every other one by the first of its
+ * columns. A plan is visible when all its locations are; a job without a plan belongs to the whole project.
  */
 const limits = {
   tables: {

@@ -13,7 +13,7 @@ export const systemReasons = {
   invited:
     'Whose invite a token opens is only known by the row that is looked for, and its person is nobody’s yet.',
   recovery:
-    'Who forgot his password, signs up or is the first of all is only known by a link, or in no account yet.',
+    'People who forgot their password, sign up or are the first user are only known by a link, or in no account yet.',
   token_lookup: 'Whose token a request carries is only known by the row that is looked for.',
   mail: 'The outbox and the demo’s mailbox are the installation’s, not a tenant’s.',
   groups: 'A group of locations belongs to one project of the whole installation at a time.',
@@ -64,7 +64,7 @@ export function databaseContext(): DatabaseContext | undefined {
   return storage.getStore()?.context;
 }
 
-/** Whether a query made here is part of the answer to somebody who only reads: his statements get little time. */
+/** Whether a query made here serves somebody who only reads: their statements get little time. */
 export function isForReader(): boolean {
   return storage.getStore()?.request?.isReading === true;
 }

@@ -21,14 +21,14 @@ import { lockWhenIdle } from './idle-lock';
 export type Actor = {
   readonly id: string;
   readonly accountId: string;
-  /** The session he is signed in by; where a token of his calls, that token's id, which no session has. */
+  /** The session they are signed in by; for a token, the token's id, which no session has. */
   readonly sessionId: string;
   /** When the session's person gave the password or a code last. */
   readonly confirmedAt: Date | null;
   readonly signedInWith: SignInMethod;
-  /** The API token that calls for him; `null` when he does himself. */
+  /** The API token that calls for them; `null` when they call themselves. */
   readonly token: { readonly id: string; readonly name: string } | null;
-  /** Who he really is, where he entered the account from his own; `null` where it is his own. */
+  /** The real person, when they entered the account from their own; `null` in their own account. */
   readonly entrant: Entrant | null;
   readonly name: string;
   readonly role: Role;
@@ -38,7 +38,7 @@ export type Actor = {
   readonly allProjects: boolean;
 };
 
-/** Somebody at work in an account that he looks after. */
+/** Somebody acting in an account they look after. */
 export type Entrant = Pick<Actor, 'id' | 'accountId' | 'sessionId'>;
 
 /** A project that the caller may work in. */
@@ -57,9 +57,9 @@ export type ProjectScope = {
 export type Caller = {
   readonly actor: Actor;
   readonly project: ProjectScope | null;
-  /** How he belongs to the project that the address names: to all of it, or to some of its locations. From Admin up none is needed. */
+  /** How they belong to the project in the address: to all of it, or to some of its locations. From Admin up none is needed. */
   readonly membership: 'whole' | 'part' | 'none';
-  /** Whether he sees only some locations of a project; the database then hides the others from his queries. */
+  /** Whether they see only some locations of a project; the database then hides the others from their queries. */
   readonly isLimited: boolean;
   /** What keeps the session from everything but what mends it; `null` for nothing. */
   readonly state: SessionState | null;
@@ -159,7 +159,7 @@ function callersOf(db: Db): ReturnType<typeof prepareCallers> {
   return callers;
 }
 
-/** Who a token calls for, with no more than its scopes and no more than he holds himself. Throws like {@link authenticate}. */
+/** The person a token calls for, limited to its scopes and to what they hold themselves. Throws like {@link authenticate}. */
 async function authenticateToken(
   context: AppContext,
   request: FastifyRequest,

@@ -51,7 +51,7 @@ it('locks an idle session for whoever calls with it, until the password is given
   test.clock.advance(5 * minute + idleSlackMs);
   expect(await read()).toBe(200);
   test.clock.advance(5 * minute + idleSlackMs + 1);
-  // What a thief tells of his own acts does not help him.
+  // What a thief reports about their own acts does not help them.
   expect(await read(0)).toBe(423);
   expect((await post('session/active')).statusCode).toBe(423);
   expect(await read()).toBe(423);

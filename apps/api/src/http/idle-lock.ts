@@ -19,10 +19,10 @@ function idleMsOf({ headers }: FastifyRequest): number {
 }
 
 /**
- * Locks a session whose person did nothing for the time of his lock, whoever calls with it; answers whether it did. A call is an
- * act of the person's at the time that it tells (`frontage-idle`: seconds since), so that lists which a page reads again by itself
- * keep nothing open; one that tells nothing is an act. What a call tells never opens what had become idle before it: between two acts
- * lies no more than the lock's time, or the password is asked for.
+ * Locks a session whose person did nothing for the time of their lock, whoever calls with it. Returns whether it did. A call counts as an
+ * act at the time it reports (`frontage-idle`: seconds since), so that lists which a page refreshes by itself keep nothing open; a call
+ * that reports nothing is an act. A report never reopens what had become idle before it: between two acts lies no more than the lock's
+ * time, or the password is asked for.
  */
 export async function lockWhenIdle(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,

@@ -131,7 +131,7 @@ async function admit(
     return found;
   });
   requireState(caller, definition);
-  // What a person sets for himself, tokens and sessions among it, is no program's to change.
+  // A person's own settings, tokens and sessions included, are not for a program to change.
   if (access.kind === 'session' && caller.actor.token !== null) throw new AppError('not_authorized');
   if (access.kind === 'session' && caller.actor.entrant !== null && definition.whileEntered !== true)
     throw new AppError('not_authorized');
@@ -144,15 +144,18 @@ async function admit(
   return caller;
 }
 
-/** What of posts and reviews a caller may not see, but for what the endpoint itself is about: who may answer a review may read his answer. */
+/**
+ * What a caller may not see of posts and reviews, except what the endpoint itself is about: answering a review includes reading the
+ * reply.
+ */
 function hiddenFrom({ permissions }: Actor, { access }: EndpointDefinition): SubjectField[] {
   const asked = access.kind === 'permission' ? access.permission : null;
   return hiddenSubjectFields(permissions).filter((field) => asked === null || !isPermissionOf(field, asked));
 }
 
 /**
- * A signed-in caller's queries see his account alone, and of that his locations where he is limited and no plans of what he may not
- * see; anybody else's nothing, until a module says `asSystem` and why.
+ * A signed-in caller's queries see their account alone: only their locations if they are limited, and no plans about what they may not
+ * see. Anybody else's queries see nothing, until a module says `asSystem` and why.
  */
 function inContextOf<T>(
   caller: Caller | undefined,

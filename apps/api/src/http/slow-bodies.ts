@@ -5,8 +5,8 @@ import type { Config } from '#src/config';
 const slowestBytesPerSecond = 1000;
 
 /**
- * Ends connections whose request body comes at less than 1 kB a second for `UPLOAD_STALL_SECONDS`: whoever sends a byte now
- * and then would otherwise hold a socket, and what waits for the body, for as long as he likes.
+ * Ends connections whose request body comes at less than 1 kB a second for `UPLOAD_STALL_SECONDS`. Otherwise a client that sends a byte
+ * now and then could hold a socket, and everything that waits for the body, for as long as it likes.
  */
 export function endSlowBodies(app: FastifyInstance, { UPLOAD_STALL_SECONDS: seconds }: Config): void {
   app.addHook('onRequest', (request, _reply, done) => {

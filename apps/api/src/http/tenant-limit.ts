@@ -7,7 +7,7 @@ import { AppError, note } from './errors';
 const windowMs = 10_000;
 /** A server takes a fiftieth of an account's allowance at a time, so that one in so many requests counts in the database. */
 const shares = 50;
-/** More are forgotten together: who is still over his limit is found out again by a look at the database. */
+/** More are forgotten together: a look at the database finds out again who is still over their limit. */
 const mostRemembered = 10_000;
 
 /** What a server may still let in of an account's requests before it asks the database again. */

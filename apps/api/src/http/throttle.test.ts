@@ -40,7 +40,7 @@ describe('brute force on passwords (R4)', () => {
     expect([checked, refused]).toEqual([triesPerAccount, 90]);
     expect((await signIn({ ip: home })).statusCode).toBe(200);
     expect((await signIn({ ip: '192.0.2.1' })).statusCode).toBe(429);
-    // What he does at home gives nobody else a try back.
+    // What they do at home gives nobody else a try back.
     expect((await guess({ ip: '198.51.100.1' })).statusCode).toBe(429);
     test.clock.advance(windowMs);
     expect((await signIn({ ip: '192.0.2.1' })).statusCode).toBe(200);

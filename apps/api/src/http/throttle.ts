@@ -13,7 +13,7 @@ type ThrottleContext = Pick<AppContext, 'db' | 'clock'>;
 export const triesPerAccount = 10;
 export const triesPerAddress = 100;
 export const windowMs = 15 * 60_000;
-/** So long an address counts as the user's own after he signed in from it. */
+/** How long an address counts as the user's own after they signed in from it. */
 export const knownAddressMs = 30 * 24 * 60 * 60_000;
 /** The longest window of any count; rows older than that say nothing. */
 export const longestWindowMs = 60 * 60_000;
@@ -128,11 +128,11 @@ async function isKnownAddress({ db, clock }: ThrottleContext, email: string, ip:
 export type Try = { readonly accountKey: string; readonly addressKey: string; readonly isKnown: boolean };
 
 /**
- * Counts a sign-in against the caller's address, then the account it names, known or not; throws `rate_limited`.
+ * Counts a sign-in against the caller's address, then against the account it names, known or not; throws `rate_limited`.
  *
- * The account has one count for all the addresses its user never signed in from, so that guesses from many do not add up to
- * more; each address he did sign in from counts for itself, so that a stranger's guesses do not lock him out of the places he
- * works at.
+ * The account has one count for all the addresses its user never signed in from, so that guesses from many addresses do not add up to
+ * more. Each address they did sign in from has a count of its own, so that a stranger's guesses do not lock them out of the places they
+ * work at.
  */
 export async function takeTry(context: ThrottleContext, email: string, ip: string): Promise<Try> {
   const { db, clock } = context;

@@ -13,7 +13,7 @@ import { mailTemplates, type MailParams, type MailTemplateName } from './templat
 export type MailMessage = {
   [N in MailTemplateName]: {
     readonly to: string;
-    /** The reader's language: that of his request where he asked himself, else the writer's. */
+    /** The reader's language: that of their request if they asked themselves, otherwise the writer's. */
     readonly locale: Locale;
     readonly template: N;
     readonly params: MailParams<N>;

@@ -41,7 +41,7 @@ export type Installation = {
   readonly demo: readonly DemoSignIn[];
   /** Whether there is anybody who could sign in. */
   readonly hasUsers: boolean;
-  /** The e-mail of the first administrator, when this start made him. */
+  /** The e-mail of the first administrator, when this start created one. */
   readonly firstAdmin: string | null;
   /** The token of the link that makes the first administrator, where there is nobody and requests are served. */
   readonly setupToken: string | null;

@@ -24,8 +24,8 @@ export type GivenGrant = {
 };
 
 /**
- * Stores a grant: the refresh token sealed, the state linked. One of the same person takes the place of his earlier one, and with it
- * everything that was reached through that. Answers its id.
+ * Stores a grant: the refresh token sealed, the state linked. It replaces an earlier grant of the same person, and everything reached
+ * through that one. Returns its id.
  */
 export async function linkGrant(db: Db | Tx, secrets: Secrets, grant: GivenGrant): Promise<string> {
   const values = {

@@ -26,7 +26,7 @@ export type ProviderLocation = {
   readonly canReopen: boolean;
   readonly hasPendingEdits: boolean;
   readonly hasGoogleUpdated: boolean;
-  /** Whether the merchant speaks for it, so that his edits go live. */
+  /** Whether the merchant speaks for it, so that their edits go live. */
   readonly hasVoice: boolean;
   /** The location that it duplicates, as the provider names it. */
   readonly duplicateOf: string | null;
@@ -268,7 +268,7 @@ export class ProviderError extends Error {
  * the call log, and throws {@link ProviderError}. None of them retries: who calls knows what a repetition would mean.
  */
 export type Provider = {
-  /** One page of what the grant's person may use: his own account first, then groups of locations. */
+  /** One page of the accounts the grant's person may use: their own first, then groups of locations. */
   listAccounts(input: { pageToken?: string }): Promise<{
     accounts: ProviderAccount[];
     nextPageToken: string | null;

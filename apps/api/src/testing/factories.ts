@@ -35,7 +35,7 @@ export function createFactories(context: Pick<AppContext, 'db' | 'clock' | 'secr
           .returning(),
       );
     },
-    /** `role` 1, Client Admin, unless given; `projects` makes him a member. */
+    /** `role` 1, Client Admin, unless given; `projects` makes them a member. */
     async user(
       owner: TestAccount,
       values: Partial<Omit<TestUser, 'role' | 'permissions'>> & {

@@ -6,7 +6,7 @@ import { Provider } from 'oidc-provider';
 /** The client that both providers know. */
 export const rigClient = { id: 'frontage', secret: 'a-secret-between-two-servers' } as const;
 
-/** Somebody a provider knows, by his subject. */
+/** Somebody a provider knows, by their subject. */
 export type RigPerson = {
   readonly email: string;
   readonly email_verified?: boolean | string;
@@ -32,7 +32,7 @@ export type OidcRig = {
   close(): Promise<void>;
 };
 
-/** A real provider (oidc-provider) on a port of its own, whose pages anybody passes who names himself. */
+/** A real provider (oidc-provider) on its own port, whose pages let in anybody who says who they are. */
 export async function openOidcRig(redirectUris: readonly string[]): Promise<OidcRig> {
   const people = new Map<string, RigPerson>();
   let serve: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void = () => undefined;

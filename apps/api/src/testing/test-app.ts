@@ -35,14 +35,14 @@ export type TestAppOptions = {
   readonly onRoute?: (route: RouteOptions) => void;
 };
 
-/** A signed-in person with his own account and one project, and a way to call the API as him. */
+/** A signed-in person with their own account and one project, and a way to call the API as them. */
 export type SignedInPerson = {
   readonly account: TestAccount;
   readonly project: TestProject;
   readonly user: TestUser;
   readonly sessionId: string;
   readonly accessToken: string;
-  /** Calls the API with his token. */
+  /** Calls the API with their token. */
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
 };
 

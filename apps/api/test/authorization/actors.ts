@@ -11,7 +11,7 @@ import type { PlaceName, World } from './world';
 /** What a caller shows at the door. */
 export type Credential = 'none' | 'refused' | 'refresh' | 'address_outside' | 'good';
 
-/** A caller, and the facts about him that the matrix judges by. */
+/** A caller, and the facts about them that the matrix judges by. */
 export type Actor = {
   readonly name: string;
   readonly credential: Credential;
@@ -30,7 +30,7 @@ function permissionOf({ access }: EndpointDefinition): Permission | undefined {
   return access.kind === 'permission' ? access.permission : undefined;
 }
 
-/** Every kind of caller (design section 9), each with a session of his own. @param asked every permission of the contract */
+/** Every kind of caller (design section 9), each with a session of their own. @param asked every permission of the contract */
 export async function createActors(world: World, asked: readonly Permission[]): Promise<Actor[]> {
   const { test, home, foreign, places } = world;
   const { make, context } = test;

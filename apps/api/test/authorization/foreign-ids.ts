@@ -317,7 +317,7 @@ function smuggled(id: EndpointId, own: Place, foreign: Place): Attempt[] {
   ].map((one) => ({ ...one, ids: idsOf(own), isRefused: false }));
 }
 
-/** Whether an address names a person or something of his. Accounts are another matter: the topmost ones administer those below. */
+/** Whether an address names a person or something of theirs. Accounts are another matter: the topmost ones administer those below. */
 function namesPerson(definition: EndpointDefinition): boolean {
   return idNamesOf(definition).some((name) => ['userId', 'inviteId', 'tokenId'].includes(name));
 }

@@ -126,7 +126,7 @@ describe('titles and texts of posts and replies (R27)', { timeout: 120_000 }, ()
       for (const answer of await answersOf(endpoint, everything))
         for (const field of subjectFields) if (answer.includes(secretOf[field])) shownAt[field].add(id);
       for (const person of blind) {
-        // Who may answer a review reads his answer, at the endpoints of reviews alone.
+        // Somebody who may answer a review reads their reply, at the endpoints of reviews alone.
         if (isOfSubjects && person.permissions['reviews:edit'] === true) continue;
         for (const answer of await answersOf(endpoint, person))
           for (const field of subjectFields)

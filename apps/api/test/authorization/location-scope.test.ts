@@ -23,7 +23,7 @@ let user: TestUser;
 let authorization: string;
 let seen: string;
 let hidden: readonly string[];
-/** What stands for the locations he must not see: their ids, the provider's numbers, and a text that only they have. */
+/** Marks of the locations they must not see: ids, the provider's numbers, and a text that only those have. */
 let traces: string[];
 const secret = 'Qwykescondido';
 
@@ -146,7 +146,7 @@ describe('a user who may see one location of three (R29, R30)', { timeout: 60_00
     await putBack();
   });
 
-  it('reads in the audit log what he did himself, and of others what is wholly his', async () => {
+  it('reads in the audit log what they did themselves, and of others what is wholly theirs', async () => {
     const { own } = world.places;
     const { db, clock } = world.test.context;
     const event = (actorId: string, name: string) =>
@@ -167,7 +167,7 @@ describe('a user who may see one location of three (R29, R30)', { timeout: 60_00
     expect(names).not.toContain('Outra Pessoa');
   });
 
-  it('sees all again once he is let into the whole project, and nothing once he is out', async () => {
+  it('sees all again once they are let into the whole project, and nothing once they are out', async () => {
     const { db } = world.test.context;
     const membership = and(
       eq(projectMember.userId, user.id),

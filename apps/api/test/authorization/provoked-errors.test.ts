@@ -68,7 +68,7 @@ describe('errors that were not foreseen (R46)', () => {
     const caller = new Caller(world);
     // The first statements find out who calls; the later ones are the endpoint's own.
     for (const at of [1, 3]) {
-      // Each a person of his own: some calls end sessions.
+      // A separate person each: some calls end sessions.
       const person = await world.test.make.user(world.home, { role: 3, projects: [place.project] });
       const { accessToken } = await world.test.make.session(person);
       const call = matrix[id].call?.(place, email);

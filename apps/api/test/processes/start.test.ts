@@ -190,7 +190,7 @@ describe('a built installation', () => {
     expect(readdirSync(directory).sort()).toEqual(['database', 'installed', 'sandbox', 'secrets.json']);
   }, 30_000);
 
-  it('without the demo says how to make the first administrator, and makes him', async () => {
+  it('without the demo says how to make the first administrator, and makes them', async () => {
     const elsewhere = mkdtempSync(join(tmpdir(), 'frontage-start-'));
     const env = { DATA_DIR: elsewhere, DEMO: 'off' };
     const empty = launch(env);

@@ -12,7 +12,7 @@ const switchSchema = z.strictObject({
     .describe('whether a new title or address makes a location unverified'),
 });
 
-/** Push subscriptions, which a merchant makes in his Cloud project and no Business Profile API knows of, and their messages. */
+/** Push subscriptions and their messages. Merchants create them in their Cloud project; no Business Profile API knows of them. */
 export function pushRoutes(app: FastifyInstance, engine: Engine): void {
   const { world, publisher } = engine;
   const present = (): object => ({

@@ -111,9 +111,7 @@ export type LocationFacts = {
   duplicateLocation?: string;
 };
 
-/**
- * Whether a merchant speaks for a location, and if not what keeps him from it; `fine` and `waiting` need nothing of him.
- */
+/** Whether a merchant speaks for a location, and if not, what keeps them from it; `fine` and `waiting` need nothing of them. */
 export const voices = [
   'fine',
   'waiting',

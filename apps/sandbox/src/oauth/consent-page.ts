@@ -45,7 +45,7 @@ ${body}
 `;
 }
 
-/** The page where a person chooses who he is, and allows or denies. Everything that was asked for travels on in hidden fields. */
+/** The page where a person chooses who they are, and allows or denies. Hidden fields carry on everything that was asked for. */
 export function consentPage(asked: AuthorizationRequest, query: URLSearchParams): string {
   const hidden = [...query]
     .map(([name, value]) => `<input type="hidden" name="${text(name)}" value="${text(value)}">`)

@@ -14,7 +14,7 @@ const headers = {
   'x-frame-options': 'DENY',
 };
 
-/** Serves the consent page: a person chooses his account, and allows or denies what the client asks for. */
+/** Serves the consent page: a person chooses their account, and allows or denies what the client asks for. */
 export function serveConsent(app: FastifyInstance, engine: Engine): void {
   app.get('/o/oauth2/v2/auth', (request, reply) => {
     const query = new URLSearchParams(request.url.split('?')[1] ?? '');

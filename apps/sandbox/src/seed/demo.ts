@@ -51,7 +51,7 @@ export const demoAccounts: readonly DemoAccount[] = [
 /** The scope that every Business Profile API asks for. */
 export const businessScope = 'https://www.googleapis.com/auth/business.manage';
 
-/** Somebody who signs in at the provider, with his own PERSONAL account and what he may see. */
+/** Somebody who signs in at the provider, with their own PERSONAL account and what they may see. */
 export interface DemoPerson {
   id: string;
   name: string;

@@ -12,7 +12,7 @@ export interface Overlay {
   attributesPending?: PendingAttributes | null;
   facts?: LocationFacts;
   voice?: Voice;
-  /** The caller was taken off the location: it is in no list of his and refuses him. */
+  /** The caller was removed from the location: it is in none of their lists and refuses them. */
   isWithdrawn?: boolean;
   isDeleted?: boolean;
 }

@@ -11,8 +11,8 @@ const noticeId = 'session';
 const refreshNoticeId = 'refresh';
 
 /**
- * What the end or change of a session means for the page: other tabs are followed, a person hears why he has to sign in
- * again, and nobody sees what was read for somebody else. Drafts are the features' own and stay.
+ * Handles the end or change of a session: other tabs follow, people are told why they have to sign in again, and nobody sees data read
+ * for somebody else. Drafts belong to the features and stay.
  */
 export function useSessionWatch(): void {
   const { t } = usePhrases();

@@ -36,7 +36,7 @@ export async function signInWithPasskey(mfaChallenge?: string): Promise<SignInOu
   return outcome;
 }
 
-/** Proves with one of the person's passkeys that it is still him; rejects when the person, the device or the server refuses. */
+/** Proves with one of the person's passkeys that it is still them; rejects when the person, the device or the server refuses. */
 export async function proveWithPasskey(): Promise<PasskeyAssertion> {
   const options = await api.call(contract.sessions.passkeyOptions);
   const credential = await startAuthentication({ optionsJSON: options });

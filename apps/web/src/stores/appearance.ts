@@ -28,7 +28,7 @@ const storedSchema = z.object({
   last: appearanceSchema.catch(defaultAppearance),
 });
 
-/** How each person of this browser wants the product to look; the server keeps it for his other devices. */
+/** How each person of this browser wants the product to look; the server keeps it for their other devices. */
 export const useAppearanceStore = create<AppearanceState & AppearanceActions>()(
   persist(
     (set) => ({

@@ -20,7 +20,7 @@ const storedSchema = z.object({
   hiddenColumns: z.record(z.string(), z.array(z.string())).catch({}),
 });
 
-/** What a person set for himself in this browser; outlives sign-out. The colour scheme is kept by the theme provider. */
+/** Settings of this browser, which outlive sign-out. The theme provider keeps the colour scheme. */
 export const usePreferencesStore = create<PreferencesState & PreferencesActions>()(
   persist(
     (set) => ({

@@ -36,7 +36,7 @@ type SessionState = {
   readonly isLoading: boolean;
   /** The server asked for the two-factor code. */
   readonly isMfaRequired: boolean;
-  /** What ended the last session of this page: the person himself, or tokens that are no longer good. */
+  /** How the last session of this page ended: by the person, or because its tokens are no longer valid. */
   readonly endedBy: 'person' | 'expiry' | null;
 };
 
@@ -51,7 +51,7 @@ type SessionActions = {
   resumed: (user: Profile, formerToken: string | null) => void;
   tokenReplaced: (accessToken: string) => void;
   userUpdated: (user: Profile) => void;
-  /** The person is about to sign out; his tokens follow by `reset`. */
+  /** The person is about to sign out; `reset` then clears their tokens. */
   signOutStarted: () => void;
   /** The server ended the session. */
   expired: () => void;

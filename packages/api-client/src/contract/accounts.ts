@@ -17,7 +17,7 @@ export const accountRowSchema = z.object({
   isOwn: z.boolean(),
   /** The account whose people made this one; `null` for one of its own, and where the caller may not know. */
   parent: z.object({ id: idSchema, name: z.string() }).nullable(),
-  /** Whether the caller may change `importProject`: not for his own account, unless he is Super Admin. */
+  /** Whether the caller may change `importProject`: not for their own account, unless they are Super Admin. */
   canChangeImport: z.boolean(),
   /** Whether the caller may work in it by `enter`. */
   canEnter: z.boolean(),
@@ -30,7 +30,7 @@ export const accounts = {
   list: endpoint({
     method: 'GET',
     path: 'accounts',
-    summary: 'Accounts: all for a Super Admin; for an Admin his own and those that its people made.',
+    summary: 'Accounts: all for a Super Admin; for an Admin their own and those that its people made.',
     access: { kind: 'permission', permission: 'accounts:view', role: roles.admin },
     query: z.object({
       ...pageQuery,

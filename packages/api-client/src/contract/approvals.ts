@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
 import { planApprovalSchema } from './plans';
 
-/** One row of the inbox: a sending for approval with what a person needs to know before he opens it. */
+/** One row of the inbox: a request for approval with what a person needs to know before they open it. */
 export const approvalSchema = planApprovalSchema.extend({
   projectId: idSchema,
   projectName: z.string(),
@@ -47,7 +47,7 @@ export const approvals = {
     method: 'GET',
     path: 'approvals',
     summary:
-      'Plans that wait for the caller, that he sent, or that he decided, of all his projects or of one.',
+      'Plans that wait for the caller, that they sent, or that they decided, of all their projects or of one.',
     access: { kind: 'permission', permission: 'infos:view' },
     query: z.object({
       ...pageQuery,
@@ -62,7 +62,7 @@ export const approvals = {
   summary: endpoint({
     method: 'GET',
     path: 'approvals/summary',
-    summary: 'How many plans wait for the caller, and which sides of approvals concern him at all.',
+    summary: 'How many plans wait for the caller, and which sides of approvals concern them at all.',
     access: { kind: 'permission', permission: 'infos:view' },
     response: z.object({
       toDecide: z.int(),

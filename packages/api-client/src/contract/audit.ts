@@ -54,7 +54,8 @@ export const audit = {
   list: endpoint({
     method: 'GET',
     path: 'audit/events',
-    summary: "The account's audit log, newest first. Who does not reach all projects sees those of his own.",
+    summary:
+      "The account's audit log, newest first. Callers who do not reach all projects see those of their own.",
     access,
     query: z.object({ ...pageQuery, ...auditFilter }),
     response: pageOf(auditEventSchema),

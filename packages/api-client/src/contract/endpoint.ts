@@ -4,8 +4,8 @@ import { z } from 'zod';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call an endpoint. `public`: anyone. `refresh`: the bearer, or the browser's cookie, is a refresh token. `session`: any signed-in user.
- * Otherwise a signed-in user who holds the permission, in a project he belongs to when the path names one.
+ * Who may call an endpoint. `public`: anyone. `refresh`: the bearer, or the browser's cookie, is a refresh token. `session`: any
+ * signed-in user. Otherwise a signed-in user who holds the permission, in a project they belong to when the path names one.
  */
 export type Access =
   | { readonly kind: 'public' }
@@ -51,10 +51,7 @@ type Definition = {
   readonly access: Access;
   /** Answers in these states of the session too. */
   readonly evenWhile?: readonly SessionState[];
-  /**
-   * Of a `session` endpoint: answers in an account that was entered too. What is a person's own, as his password, factors and
-   * tokens, does not.
-   */
+  /** For a `session` endpoint: also works in an entered account. Endpoints about a person's own password, factors and tokens do not. */
   readonly whileEntered?: true;
   /** Asks that the password or a code was given within the last minutes; otherwise `confirmation_required`. */
   readonly fresh?: true;

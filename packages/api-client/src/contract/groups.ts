@@ -36,8 +36,8 @@ export const groupSchema = z.object({
   /** Whether people see their locations through it, or through a group that it lies in. */
   givesAccess: z.boolean(),
   /**
-   * Whether the caller may change it: one who sees some locations only may change his own groups only, and one that gives access
-   * only who may edit users.
+   * Whether the caller may change it. Callers who see only some locations may only change their own groups; a group that gives access may
+   * only be changed by people who may edit users.
    */
   canEdit: z.boolean(),
 });

@@ -205,7 +205,7 @@ export const locations = {
       refused: z.int(),
       /** Locations for which others suggest something. */
       suggested: z.int(),
-      /** Locations that the merchant may not speak for, by what keeps him from it. */
+      /** Locations that the merchant may not speak for, by what keeps them from it. */
       health: z.array(z.object({ value: locationHealthSchema, count: z.int() })),
       /** Each connection that at least one location has. */
       connections: z.array(z.object({ value: z.enum(locationConnections), count: z.int() })),

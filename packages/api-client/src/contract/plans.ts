@@ -18,7 +18,7 @@ import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint
 import { locationSelectionSchema } from './groups';
 import { planTitleSchema } from './plan-title';
 
-/** A person by name, as he is called now. */
+/** A person by name, as they are called now. */
 const personSchema = z.object({ id: idSchema, name: z.string() });
 
 /** One sending of a plan for approval. */

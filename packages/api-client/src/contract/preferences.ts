@@ -19,7 +19,7 @@ export const preferences = {
   read: endpoint({
     method: 'GET',
     path: 'preferences',
-    summary: 'How the signed-in user wants the product to look, his language and his bookmarks.',
+    summary: 'How the signed-in user wants the product to look, their language and their bookmarks.',
     access: { kind: 'session' },
     whileEntered: true,
     response: preferencesSchema,

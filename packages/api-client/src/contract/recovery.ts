@@ -6,7 +6,7 @@ const token = z.string().max(200);
 const email = z.string().trim().min(1).max(254);
 const password = z.string().min(1).max(1024);
 
-/** A new password for somebody who forgot his: asked for by e-mail, chosen with the link that comes. */
+/** A new password for somebody who forgot theirs: asked for by e-mail, chosen with the link that comes. */
 export const recovery = {
   forgot: endpoint({
     method: 'POST',

@@ -15,7 +15,7 @@ export const registration = {
       name: nameSchema(120),
       email: z.email().max(254),
       password: z.string().min(1).max(1024),
-      /** The specification's flag of a sign-up by the person himself. */
+      /** The specification's flag for people who signed up themselves. */
       provider: z.literal(true),
     }),
     response: z.object({}),

@@ -17,7 +17,7 @@ export const openSessionSchema = z.object({
 });
 export type OpenSession = z.infer<typeof openSessionSchema>;
 
-/** With what a signed-in person proves that it is still him. */
+/** The ways in which a signed-in person can prove that it is still them. */
 const proofSchema = z.union([
   z.object({ password: z.string().min(1).max(1024) }),
   z.object({ code: z.string().trim().min(1).max(64) }),

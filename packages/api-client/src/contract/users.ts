@@ -120,7 +120,7 @@ const editors = { kind: 'permission', permission: 'users:edit', role: roleThresh
 const removers = { kind: 'permission', permission: 'users:delete', role: roleThresholds.users } as const;
 const userParams = z.object({ userId: idSchema });
 
-/** People of the own account. Everyone sees those who share a project with him; Admin and above see all. */
+/** People of the caller's account. Everyone sees those who share a project with them; Admin and above see all. */
 export const users = {
   list: endpoint({
     method: 'GET',
@@ -215,7 +215,7 @@ export const users = {
     method: 'PATCH',
     path: 'account/users/{userId}',
     summary:
-      'Change what is sent and nothing else. Counts at the next request of that person. What he signs in with asks for a fresh proof of the caller.',
+      'Change what is sent and nothing else. Counts at the next request of that person. Changing what they sign in with asks for a fresh proof of the caller.',
     access: editors,
     reach: 'people',
     params: userParams,

@@ -88,7 +88,7 @@ describe('grants', () => {
     );
   });
 
-  it('never leave somebody with more than he had and the grantor holds', () => {
+  it('never leave somebody with more than they had and the grantor holds', () => {
     fc.assert(
       fc.property(grantor, grant, grant, (by, before, wanted) => {
         if (grantFaults(by, wanted, before).length > 0) return;
@@ -236,7 +236,7 @@ describe('making and managing people of a role', () => {
 });
 
 describe('approvers', () => {
-  it('are set freely by who needs no approval, and from among his own by who does', () => {
+  it('are set freely by people who need no approval, and from among their own by those who do', () => {
     expect(canSetApprovers([], [])).toBe(true);
     expect(canSetApprovers([], ['a'])).toBe(true);
     expect(canSetApprovers(['a', 'b'], [])).toBe(false);

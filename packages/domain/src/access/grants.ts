@@ -12,8 +12,8 @@ import {
 } from './permissions';
 
 /**
- * What a person reaches inside his account: all of it (Admin and above), or whole projects, groups of locations and locations,
- * the last two each with its project. The locations are all that he sees at the moment, those of his groups with them.
+ * What a person reaches inside their account: all of it (Admin and above), or whole projects, groups of locations and locations, the last
+ * two each with its project. The locations are all that they see now, those of their groups included.
  */
 export type Scope =
   | 'account'
@@ -28,7 +28,7 @@ export type Scope =
 /** A location or a group of locations, with the project it lies in. */
 type Place = { readonly id: string; readonly projectId: string };
 
-/** Somebody who hands on rights, as he is at this moment. */
+/** Somebody who passes on rights, as they are now. */
 export type Grantor = {
   readonly id: string;
   readonly role: Role;
@@ -67,7 +67,7 @@ const ruleOfRole: Readonly<Record<Role, (action: 'edit' | 'delete') => AccessRul
   [roles.superAdmin]: (action) => ({ permission: `appAdmin:${action}` }),
 };
 
-/** Whether a person may make others of a role: not above his own, and with the permission that the role asks for. */
+/** Whether a person may create others of a role: not above their own, and only with the permission that the role asks for. */
 export function canAssignRole(
   grantor: Pick<Grantor, 'role' | 'permissions'>,
   role: unknown,
@@ -193,10 +193,9 @@ function scopeFaults({ scope }: Grantor, wanted: Grant, before: Grant | null): G
 }
 
 /**
- * What a person may not give or take away of a grant; empty where all of it is his to hand on. `before` is what the other has
- * now, `null` for somebody new. Only what changes is judged: a permission that nobody touches stays as it is, whoever saves.
- * A role may fall without holding what it had; what a higher role brings has to be held. Every fault is answered as
- * `permission_change_not_authorized`.
+ * What a person may not give or take away of a grant; empty when all of it is theirs to pass on. `before` is what the other person has
+ * now, `null` for somebody new. Only changes are judged: an untouched permission stays as it is, whoever saves. A role may fall without
+ * holding what it had; what a higher role brings has to be held. Every fault is reported as `permission_change_not_authorized`.
  */
 export function grantFaults(grantor: Grantor, wanted: Grant, before: Grant | null = null): GrantFault[] {
   const isRoleChanged = before?.role !== wanted.role;
@@ -214,8 +213,8 @@ export function grantFaults(grantor: Grantor, wanted: Grant, before: Grant | nul
 }
 
 /**
- * Whether an approver list can be set by somebody: who needs approval himself may only make people who need it too, from among
- * his own approvers, or he would apply his changes through a second account.
+ * Whether somebody may set an approver list. People who need approval themselves may only create people who need it too, with approvers
+ * from among their own, or they could apply their changes through a second account.
  */
 export function canSetApprovers(ownApprovers: readonly string[], wanted: readonly string[]): boolean {
   if (ownApprovers.length === 0) return true;

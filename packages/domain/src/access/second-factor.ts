@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** With what a person can prove, beside the password, that it is he. */
+/** The ways in which people can prove who they are, beside the password. */
 export const secondFactors = ['email', 'totp', 'passkey', 'recovery'] as const;
 export type SecondFactor = (typeof secondFactors)[number];
 

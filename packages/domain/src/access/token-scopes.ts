@@ -15,7 +15,7 @@ export const apiTokenScopes: Permission[] = permissions.filter(
   (permission) => !closedToTokens.some((feature) => permission.startsWith(`${feature}:`)),
 );
 
-/** What a token may do: its scopes as far as its holder's permissions cover them now, so it never does more than he may. */
+/** What a token may do: its scopes, limited to its holder's permissions now, so that it never does more than they may. */
 export function narrowedPermissions(held: PermissionMap, scopes: readonly Permission[]): PermissionMap {
   return Object.fromEntries(
     apiTokenScopes.filter((one) => scopes.includes(one) && can(held, one)).map((one) => [one, true]),

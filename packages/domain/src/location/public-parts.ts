@@ -53,8 +53,8 @@ export const defaultFieldPolicy: FieldPolicy = 'ask';
 export const mostResends = 3;
 
 /**
- * Whether a merchant speaks for a location, so that his edits go live, and if not why. `waiting`: the provider looks at it
- * itself; `duplicate`: it stands for a place that another one stands for; `access_lost`: the grant does not reach it any more.
+ * Whether a merchant speaks for a location, so that their edits go live, and if not, why. `waiting`: the provider is checking it;
+ * `duplicate`: another location stands for the same place; `access_lost`: the grant no longer reaches it.
  */
 export const locationHealths = [
   'fine',

@@ -20,7 +20,7 @@ describe('mayDecide', () => {
     expect(mayDecide({ ...facts, isApprover: false })).toBe(false);
   });
 
-  it('lets nobody decide over his own', () => {
+  it('lets nobody decide over their own', () => {
     expect(mayDecide({ ...facts, deciderId: 'requester' })).toBe(false);
     expect(mayDecide({ ...facts, needsApproval: true, plannedBy: 'approver' })).toBe(false);
   });

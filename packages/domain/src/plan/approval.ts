@@ -8,9 +8,9 @@ export type ApprovalState = z.infer<typeof approvalStateSchema>;
 /** What decides whether a person may approve or reject. */
 export type DeciderFacts = {
   readonly deciderId: string;
-  /** Whether he is one of the requester's approval users at this moment. */
+  /** Whether they are one of the requester's approval users now. */
   readonly isApprover: boolean;
-  /** Whether his own changes need approval. */
+  /** Whether their own changes need approval. */
   readonly needsApproval: boolean;
   readonly requestedBy: string;
   /** Who made the plan that was sent. */
@@ -18,8 +18,8 @@ export type DeciderFacts = {
 };
 
 /**
- * Whether a person may decide over a plan that waits (security.md R33). Nobody decides over what he sent himself. One whose own
- * changes need approval may be an approver of others, but not of a plan that he made and had a colleague send.
+ * Whether a person may decide over a plan that waits (security.md R33). Nobody decides over what they sent themselves. A person whose own
+ * changes need approval may approve those of others, but not a plan that they made and had a colleague send.
  */
 export function mayDecide(facts: DeciderFacts): boolean {
   if (!facts.isApprover || facts.deciderId === facts.requestedBy) return false;

@@ -31,8 +31,8 @@ export const subjectPermission: Readonly<
 };
 
 /**
- * Fields that somebody may not see: a plan or a job that is about one of them is not there for him, title and all, and what he sees of
- * others counts none of it.
+ * Fields that somebody may not see. A plan or a job about one of them does not exist for them, not even its title, and counts of others
+ * leave it out.
  */
 export function hiddenSubjectFields(map: PermissionMap): SubjectField[] {
   return subjectFields.filter((field) => !can(map, subjectPermission[field].view));

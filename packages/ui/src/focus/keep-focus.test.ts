@@ -155,7 +155,7 @@ describe('the focus of what is switched off', () => {
 });
 
 describe('nothing takes the focus', () => {
-  it('from who has put it somewhere himself', async () => {
+  it('from a person who has put it somewhere themselves', async () => {
     show('<h1>Groups</h1><button id="one">Delete</button><button id="two">Next</button><input id="name" />');
     the('one').focus();
     the('one').remove();

@@ -26,13 +26,14 @@ const kept = 8;
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 
 /**
- * Lets nobody who works without a mouse fall back to the top of the document (WCAG 2.2, 2.4.3):
+ * Keeps the focus of people who work without a mouse from falling back to the top of the document (WCAG 2.2, 2.4.3):
  *
- * - Where what had the focus was taken away, a row that was deleted, a button that was one too many, its neighbour takes it.
- * - Where the page changed, or nothing is beside, the title of what it stood in takes it; a page that is still being read holds it
- *   as a whole until it has a title.
- * - Where it was switched off for a while, a form that is sent, a button that waits for the server, it has it again afterwards.
- * - Who passes the focus on himself comes first, and who clicked beside everything holds none.
+ * - When the focused element is removed, such as a deleted row or a button that is no longer needed, its neighbour takes the focus.
+ * - When the page changes, or there is no neighbour, the title of the surrounding part takes it. A page that is still loading holds it as
+ *   a whole until it has a title.
+ * - When the element was disabled for a while, such as a form being sent or a button that waits for the server, it takes it back
+ *   afterwards.
+ * - People who move the focus themselves come first, and a click beside everything leaves it nowhere.
  *
  * {@link FrontageProvider} does this for everything in it.
  * @returns ends it

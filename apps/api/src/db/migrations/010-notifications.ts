@@ -1,4 +1,4 @@
-/** What each person is told, and how he wants to be told of it. */
+/** Each person's notifications, and how they want to be notified. */
 export const notifications = /* sql */ `
 create table notification (
   id bigint generated always as identity primary key,

@@ -1,4 +1,4 @@
-/** How a person wants the product to look, the language of his mails, and his bookmarks. */
+/** How a person wants the product to look, the language of their mails, and their bookmarks. */
 export const preferences = /* sql */ `
 create table user_preference (
   user_id uuid primary key references app_user,

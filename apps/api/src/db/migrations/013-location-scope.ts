@@ -1,7 +1,7 @@
 /**
- * Users who see some locations of a project only: their membership is limited to what `user_location` lists. A location may come
- * with a group later (`group_id`), beside being given by itself. `plan_in_scope` looks at a whole plan for somebody who would
- * only see his part of it: a plan that also touches other locations is not his to read or to apply.
+ * Users who see only some locations of a project: their membership is limited to what `user_location` lists. A location can also come
+ * with a group later (`group_id`), beside being given directly. `plan_in_scope` judges a whole plan: one that also touches locations a
+ * limited user does not see is neither readable nor applicable by them.
  */
 export const locationScope = /* sql */ `
 alter table project_member add column is_limited boolean not null default false;

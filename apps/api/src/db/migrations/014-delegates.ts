@@ -1,6 +1,6 @@
 /**
- * Administrators who look into an account that they look after do so as a person of that account (`delegate_of`), who can only be
- * reached from a session of their own (`entered_from`). What they do there is done by him, in that account's rows and under its
+ * Administrators who enter an account they look after act as a person of that account (`delegate_of`), who can only be reached from a
+ * session of their own (`entered_from`). What they do there is recorded as done by that person, in that account's rows and under its
  * row-level security.
  */
 export const delegates = /* sql */ `

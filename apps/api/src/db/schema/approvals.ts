@@ -2,7 +2,7 @@ import type { ChangeField } from '@frontage/domain';
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, jsonValue } from './columns';
 
-/** Whose changes wait for whom: a user with at least one row makes plans that one of his approvers has to approve. */
+/** Who approves whose changes: plans of a user with at least one row need the approval of one of their approvers. */
 export const userApprover = pgTable(
   'user_approver',
   {

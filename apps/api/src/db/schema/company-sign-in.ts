@@ -33,7 +33,7 @@ export const companyDomain = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.domain] })],
 );
 
-/** Who somebody is at a provider: his subject there, which stays when his e-mail does not. */
+/** A person's identity at a provider: their subject, which stays when their e-mail changes. */
 export const companyIdentity = pgTable(
   'company_identity',
   {

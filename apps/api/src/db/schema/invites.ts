@@ -27,7 +27,7 @@ export const invite = pgTable('invite', {
   revokedAt: instant('revoked_at'),
 });
 
-/** A token a person made for a program: a part of his own permissions, never more than he has at that moment. */
+/** A token a person created for a program: part of their own permissions, never more than they hold at that moment. */
 export const apiToken = pgTable('api_token', {
   id: uuid().primaryKey(),
   accountId: uuid('account_id').notNull(),

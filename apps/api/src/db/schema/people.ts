@@ -42,9 +42,9 @@ export const appUser = pgTable('app_user', {
   disabledAt: instant('disabled_at'),
   createdAt: instant('created_at').notNull(),
   deletedAt: instant('deleted_at'),
-  /** Works in every project, those to come too; the database makes him a member of each. */
+  /** Works in every project, future ones included; the database makes them a member of each. */
   allProjects: boolean('all_projects').notNull().default(false),
-  /** Of another account: who acts in this one through this row. Nobody signs in as a delegate, and no list shows him. */
+  /** The person of another account who acts through this row. Nobody signs in as a delegate, and no list shows one. */
   delegateOf: uuid('delegate_of'),
 });
 

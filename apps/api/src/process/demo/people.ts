@@ -1,6 +1,6 @@
 import { roles, type Role } from '@frontage/domain';
 
-/** What the demo's people sign in with where nobody but this machine's people can. It is public: everywhere else each has one of his own. */
+/** The password of the demo's people when only people of this machine can reach it. It is public: everywhere else each has their own. */
 export const demoPassword = 'Frontage-demo-1';
 
 /** The sandbox's account and its three groups of locations; the project takes over each group. */
@@ -19,9 +19,9 @@ type DemoUser = {
   readonly email: string;
   readonly name: string;
   readonly role: Role;
-  /** Projects he is a member of, or all, those to come too; from Admin up every project of the account is open anyway. */
+  /** Projects they are a member of, or all, future ones included; from Admin up every project of the account is open anyway. */
   readonly projects: readonly DemoProject[] | 'all';
-  /** Whether he sees the locations of {@link demoGroup} too, and of its project no others. */
+  /** Whether they also see the locations of {@link demoGroup}, and no others of its project. */
   readonly isInGroup?: true;
 };
 

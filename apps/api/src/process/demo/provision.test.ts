@@ -30,7 +30,7 @@ describe('the demo', () => {
     expect(await provisionDemo(test.context, () => demoPassword)).toBe(false);
   });
 
-  it('lets each of its people sign in, to the projects he belongs to', async () => {
+  it('lets each of its people sign in, to the projects they belong to', async () => {
     const projectsOf = { 0: 2, 1: 3, 2: 3, 3: 3 };
     for (const { email, role, name, isInGroup } of demoUsers) {
       const payload = { email, password: demoPassword };

@@ -5,8 +5,7 @@ export const sandboxPush = {
 };
 
 /**
- * Subscribes this installation to the sandbox's events, as an operator does once in his Cloud project.
- * Throws where the sandbox does not take it.
+ * Subscribes this installation to the sandbox's events, as operators do once in their Cloud project. Throws if the sandbox refuses it.
  */
 export async function subscribeToSandbox(
   sandboxAddress: string,

@@ -1,6 +1,6 @@
 /**
- * Registers where the sandbox's consent page sends people back to, as an operator does once with his OAuth client. Throws where the
- * sandbox does not take it.
+ * Registers the address the sandbox's consent page redirects to, as operators do once with their OAuth client. Throws if the sandbox
+ * refuses it.
  */
 export async function registerRedirect(sandboxAddress: string, redirectUri: string): Promise<void> {
   const answer = await fetch(`${sandboxAddress}/admin/grants/redirects`, {

@@ -42,7 +42,7 @@ const importIsOff = [
 ] as const;
 
 const grantsElsewhere = {
-  reason: 'Nobody grants a project that he does not hold.',
+  reason: 'Nobody grants a project that they do not hold.',
   applies: isApart,
   outcome: 'permission_change_not_authorized',
 } as const;
@@ -109,12 +109,12 @@ export const administration = {
     showsEveryAccount: true,
     exceptions: [
       {
-        reason: 'Nobody enters his own account, and only a Super Admin others than his account made.',
+        reason: 'Nobody enters their own account, and only a Super Admin others than their account made.',
         applies: (actor) => isSignedIn(actor) && actor.account === 'foreign' && actor.role === 2,
         outcome: 'not_found',
       },
       {
-        reason: 'Nobody enters his own account.',
+        reason: 'Nobody enters their own account.',
         applies: (actor) => isSignedIn(actor) && actor.account !== 'foreign' && actor.role >= 2,
         outcome: 'not_authorized',
       },
@@ -175,7 +175,7 @@ export const administration = {
     changes: true,
     exceptions: [
       {
-        reason: 'Nobody makes a token with what he does not hold.',
+        reason: 'Nobody makes a token with what they do not hold.',
         applies: ({ name }) => name === 'a super administrator without the permission',
         outcome: 'permission_change_not_authorized',
       },

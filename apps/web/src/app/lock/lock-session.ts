@@ -2,7 +2,7 @@ import { contract, type InputOf } from '@frontage/api-client/contract';
 import { api } from '../../services/api';
 import { useLockStore } from '../../stores/lock';
 
-/** With what a person opens his session again. */
+/** The proofs with which a person unlocks their session. */
 type Proof = InputOf<typeof contract.sessions.unlock>['body'];
 
 let telling: Promise<void> = Promise.resolve();

@@ -54,7 +54,7 @@ type NewVersionProps = {
   readonly onLater: () => void;
 };
 
-/** Never loads the page anew by itself: what stands in a form is the person's, and he says when. */
+/** Never reloads the page by itself: people may have typed into a form, so they say when. */
 function NewVersion({ pathname, isTyped, onLater }: NewVersionProps) {
   const { t } = usePhrases();
   const [isAsked, setIsAsked] = useState(false);

@@ -144,8 +144,8 @@ export function isWithin(entry: MenuLink | MenuBranch, pathname: string): boolea
 }
 
 /**
- * The menu as a person sees it: what he may not open is left out, and so is a heading with nothing under it.
- * @param idle screens that he may open and that have nothing to do with him
+ * The menu as a person sees it: without screens they may not open, and without headings that have nothing under them.
+ * @param idle screens they may open but have no use for
  */
 export function menuFor(
   person: Person,

@@ -37,7 +37,7 @@ const offered = [
   ['tutorials', IconVideo],
 ] as const;
 
-/** What is about the person himself, and what he does from his own account. */
+/** Entries about the person themselves, and what they do from their own account. */
 const ownScreens: ReadonlySet<string> = new Set(['profile', 'apiTokens', 'accounts']);
 
 /** Entries of the language switch; each is named in its own language. */
@@ -53,12 +53,12 @@ export function useLanguageEntries(): MenuEntry[] {
   }));
 }
 
-/** Entries under the person's name: the screens his role opens, and Log Out (specification sections 2 and 6). */
+/** Entries under the person's name: the screens their role opens, and Log Out (specification sections 2 and 6). */
 export function useAccountEntries(user: Profile): MenuEntry[] {
   const { t } = usePhrases();
   const navigate = useNavigate();
   const isEntered = user.isEntered === true;
-  // A delegate has no name, password or tokens of his own.
+  // A delegate has no name, password or tokens of their own.
   const open = offered.filter(
     ([screen]) => meets(user, screens[screen].rule) && !(isEntered && ownScreens.has(screen)),
   );

@@ -5,8 +5,8 @@ import { api } from '../../services/api';
 import { selectUser, useSessionStore } from '../../stores/session';
 
 /**
- * The signed-in user: at once from the session, then as the server has him now, so that a permission that was taken away
- * since disappears from the menu.
+ * The signed-in user: at once from the session, then as the server knows them now, so that a permission taken away since disappears from
+ * the menu.
  */
 export function useProfile(): {
   readonly user: Profile | null;

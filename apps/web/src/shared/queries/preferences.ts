@@ -2,7 +2,7 @@ import { contract } from '@frontage/api-client/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../services/api';
 
-/** What the signed-in person set for himself: appearance, language of mails, bookmarks. */
+/** The signed-in person's settings: appearance, language of mails, bookmarks. */
 export function preferencesQuery() {
   return queryOptions({
     queryKey: ['preferences'] as const,

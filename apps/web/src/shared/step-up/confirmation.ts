@@ -6,7 +6,7 @@ type Asking = { readonly answer: (isConfirmed: boolean) => void };
 /** The question in the dialog, while one is open. */
 export const useConfirmationStore = create<{ readonly asking: Asking | null }>()(() => ({ asking: null }));
 
-/** The person closed the dialog instead of proving who he is. What he wanted was not done; nothing to tell him. */
+/** The person closed the dialog instead of proving who they are. Their action was not done, and they need not be told. */
 export class ConfirmationDismissed extends Error {
   override readonly name = 'ConfirmationDismissed';
 }

@@ -110,7 +110,7 @@ describe('working in an account one looks after', () => {
     expect((await admin.inject({ method: 'POST', url: '/api/accounts/leave' })).statusCode).toBe(404);
   });
 
-  it('is one person there, however often he comes, whom no list shows and nobody signs in as', async () => {
+  it('are one person there, however often they come, whom no list shows and nobody signs in as', async () => {
     const [first, second] = [await entered(admin), await entered(admin)];
     expect(first.user.id).toBe(second.user.id);
     const [row] = await test.context.db.select().from(appUser).where(eq(appUser.id, first.user.id));
@@ -196,7 +196,7 @@ describe('working in an account one looks after', () => {
     expect((await enter(admin, client.id)).json()).toMatchObject({ code: 'confirmation_required' });
   });
 
-  it('changes nothing of the person himself there, and leads to no third account', async () => {
+  it('change nothing of themselves there, and reach no third account', async () => {
     const there = await entered(admin);
     const refused: InjectOptions[] = [
       { method: 'PUT', url: '/api/users', payload: { name: 'X', email: 'x@padaria.example' } },
@@ -214,7 +214,7 @@ describe('working in an account one looks after', () => {
       const answer = await there.call(one);
       expect([one.url, answer.statusCode < 400]).toEqual([one.url, false]);
     }
-    // The proof is that of the person himself.
+    // The proof is the person's own.
     const confirm = (password: string) =>
       there.call({ method: 'POST', url: '/api/session/confirm', payload: { password } });
     expect((await confirm('wrong')).json()).toMatchObject({ code: 'password_wrong' });
@@ -222,16 +222,16 @@ describe('working in an account one looks after', () => {
   });
 
   const ends: Record<string, () => Promise<unknown>> = {
-    'his own session ends': () => admin.inject({ method: 'POST', url: '/api/logout' }),
-    'his own session is locked': () => admin.inject({ method: 'POST', url: '/api/session/lock' }),
-    'he is disabled': () =>
+    'their own session ends': () => admin.inject({ method: 'POST', url: '/api/logout' }),
+    'their own session is locked': () => admin.inject({ method: 'POST', url: '/api/session/lock' }),
+    'they are disabled': () =>
       test.context.db
         .update(appUser)
         .set({ disabledAt: test.clock.now() })
         .where(eq(appUser.id, admin.user.id)),
-    'his role falls': () =>
+    'their role falls': () =>
       test.context.db.update(appUser).set({ role: 1 }).where(eq(appUser.id, admin.user.id)),
-    'his changes need approval': async () => {
+    'their changes need approval': async () => {
       const manager = await test.make.user(agency, { role: 1 });
       await test.context.db
         .insert(userApprover)
@@ -242,7 +242,7 @@ describe('working in an account one looks after', () => {
         .update(appUser)
         .set({ permissions: { 'accounts:edit': false } })
         .where(eq(appUser.id, admin.user.id)),
-    'his account looks after it no more': () =>
+    'their account looks after it no more': () =>
       test.context.db.update(account).set({ parentId: null }).where(eq(account.id, client.id)),
   };
   for (const [name, end] of Object.entries(ends))
@@ -259,7 +259,7 @@ describe('working in an account one looks after', () => {
       await test.context.db.update(account).set({ parentId: agency.id }).where(eq(account.id, client.id));
     });
 
-  it('may there what he may at home, at this moment', async () => {
+  it('may do there what they may at home, at this moment', async () => {
     const there = await entered(admin);
     await test.context.db
       .update(appUser)

@@ -14,7 +14,7 @@ import { ensureDelegate, looksAfter } from './entrant';
 import { readPerson } from './own-row';
 import { readAccount } from './service';
 
-/** So long somebody stays in an account that he entered; then he enters it again. */
+/** How long somebody stays in an account they entered. After that they enter it again. */
 export const enteredMs = 8 * 60 * 60_000;
 
 /**

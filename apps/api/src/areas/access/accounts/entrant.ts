@@ -17,12 +17,12 @@ import { unmatchedHash } from '#src/areas/access/sign-in/passwords';
 
 type User = typeof appUser.$inferSelect;
 
-/** In an account that he entered nobody is more than an Admin: what a Super Admin has beyond that is the installation's. */
+/** The highest role in an entered account. What a Super Admin has beyond Admin belongs to the installation. */
 export const delegateRole = roles.admin satisfies Role;
 
 /**
- * What somebody may do in an account that he looks after: what he may at home, and make its administrators, since nobody there
- * stands above him.
+ * What somebody may do in an account they look after: what they may do at home, and also create its administrators, since nobody in that
+ * account is above them.
  */
 function delegatePermissions({ role, permissions: overrides }: User): PermissionMap {
   const own = effectivePermissions(isRole(role) ? role : roles.client, overrides);
@@ -31,7 +31,7 @@ function delegatePermissions({ role, permissions: overrides }: User): Permission
   );
 }
 
-/** Whether a person looks after an account of others: a Super Admin after all, an Admin after those his account's people made. */
+/** Whether a person looks after another account: a Super Admin looks after all, an Admin those that people of their account created. */
 export function looksAfter(
   { accountId, role, permissions: overrides }: Pick<User, 'accountId' | 'role' | 'permissions'>,
   other: { readonly id: string; readonly parentId: string | null },
@@ -52,9 +52,8 @@ function heldThere(user: User): PermissionMap {
 }
 
 /**
- * Who is at work in an account through a delegate, and what he may there at this moment; `null` where his own session ended or
- * is locked, his changes wait for approval meanwhile, or he looks after the account no more. Read across accounts, so only for the
- * system.
+ * Who is acting in an account through a delegate, and what they may do there now. `null` when their own session ended or is locked, their
+ * changes need approval, or they no longer look after the account. Reads across accounts, so it is only for the system.
  */
 export async function readEntrant(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
@@ -62,7 +61,7 @@ export async function readEntrant(
   delegate: Pick<User, 'accountId' | 'delegateOf'>,
 ): Promise<{
   readonly user: User;
-  /** His own. */
+  /** Their own. */
   readonly session: typeof session.$inferSelect;
   readonly permissions: PermissionMap;
 } | null> {
@@ -82,8 +81,8 @@ export async function readEntrant(
 }
 
 /**
- * What the person behind a delegate may do in his account at this moment, whether or not he is at work there; `null` where he looks
- * after it no more.
+ * What the person behind a delegate may do in the delegate's account now, whether or not they are acting there. `null` when they no
+ * longer look after it.
  */
 export async function readDelegated(db: Db | Tx, delegate: User): Promise<PermissionMap | null> {
   const [row] = await db
@@ -95,7 +94,7 @@ export async function readDelegated(db: Db | Tx, delegate: User): Promise<Permis
   return heldThere(row.user);
 }
 
-/** The person as whom somebody acts in an account that he looks after: made once, and given what he may do now. */
+/** The delegate through whom somebody acts in an account they look after. Created once, then updated to what they may do now. */
 export async function ensureDelegate(
   tx: Tx,
   { now, person, home }: { now: Date; person: User; home: string },

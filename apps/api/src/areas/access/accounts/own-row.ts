@@ -4,7 +4,7 @@ import { account, appUser } from '#src/db/schema/index';
 import type { Actor } from '#src/http/authenticate';
 import { AppError } from '#src/http/errors';
 
-/** The caller's own row and the name of his account. */
+/** The caller's own row and the name of their account. */
 export async function readPerson(tx: Tx, actor: Pick<Actor, 'id'>) {
   const [row] = await tx
     .select({ person: appUser, home: account.name })

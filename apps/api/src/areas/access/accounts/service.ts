@@ -21,15 +21,15 @@ type CreateBody = RequestOf<typeof contract.accounts.create>['body'];
 type UpdateBody = RequestOf<typeof contract.accounts.update>['body'];
 
 /**
- * Accounts that a person looks after (docs/decisions/012): a Super Admin all of them, an Admin his own and those that people of
- * his account made. It is never more than the account's own row and two counts.
+ * Accounts that a person looks after (docs/decisions/012): all of them for a Super Admin; for an Admin their own and those that people of
+ * their account created. Each is only the account's own row and two counts.
  */
 function lookedAfterBy(actor: Actor): SQL {
   if (hasRole(actor.role, roles.superAdmin)) return sql`true`;
   return sql`(a.id = ${actor.accountId} or a.parent_id = ${actor.accountId})`;
 }
 
-/** Nobody allows imports to himself: an Admin does for the accounts below his own, where his own may import. */
+/** Nobody allows imports for themselves. An Admin does so for the accounts below their own, if their own may import. */
 function canChangeImport(actor: Actor, row: { id: string; own_may_import: boolean }): boolean {
   if (hasRole(actor.role, roles.superAdmin)) return true;
   return row.id !== actor.accountId && row.own_may_import;

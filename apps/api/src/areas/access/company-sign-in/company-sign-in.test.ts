@@ -47,7 +47,7 @@ const form = (issuer: string, domains: string[], more: object = {}) => ({
   domains,
   ...more,
 });
-/** Notes that a person has just given his password: the tests' clock moves on. */
+/** Records a fresh password proof by a person: the tests' clock moves on. */
 async function confirmed(by: SignedInPerson): Promise<SignedInPerson> {
   const note = { confirmedAt: test.clock.now() };
   await test.context.db.update(session).set(note).where(eq(session.id, by.sessionId));
@@ -84,7 +84,7 @@ async function start(email = 'anybody@padaria.example'): Promise<Begun> {
 const finish = (back: URL, { binding }: Pick<Begun, 'binding'>, accountId = padaria.id) =>
   post('login/company/finish', { accountId, answer: back.search.slice(1), binding });
 
-/** Makes somebody known to the provider; answers his subject there and e-mail. */
+/** Adds somebody to the provider; returns their subject and e-mail there. */
 function known(values: Partial<Parameters<typeof rig.people.set>[1]> = {}) {
   const subject = `subject-${String((people += 1))}`;
   const email = values.email ?? `${subject}@padaria.example`;
@@ -107,7 +107,7 @@ async function lastReason() {
 }
 
 describe('sign-in with a company’s provider', () => {
-  it('lets in the account’s user with the e-mail, and later by his subject, whatever his e-mail there', async () => {
+  it('lets in the account’s user with the e-mail, and later by their subject, whatever their e-mail there', async () => {
     const { subject, email } = known();
     const user = await test.make.user(padaria, { email });
     const answer = await signIn(subject);

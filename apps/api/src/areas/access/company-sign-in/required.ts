@@ -4,8 +4,8 @@ import type { Db, Tx } from '#src/db/database';
 import { companySignIn, type appUser } from '#src/db/schema/index';
 
 /**
- * Whether somebody may only sign in with his company's provider. Administrators with a second factor keep the password as the
- * way in while the provider is down or wrongly set up; nobody else does.
+ * Whether somebody may only sign in with their company's provider. Administrators with a second factor can still use their password, so
+ * that they get in while the provider is down or misconfigured. Nobody else can.
  */
 export async function mustUseCompany(
   db: Db | Tx,

@@ -9,7 +9,7 @@ import type { AuditOrigin } from '#src/areas/base/door';
 import { addressKey, takeOrRefuse } from '#src/http/throttle';
 import { openProvider, redirectUriOf } from './openid';
 
-/** So long somebody may take at his provider. */
+/** How long somebody may take at their provider. */
 export const attemptMs = 10 * 60_000;
 /** Calls from one address, behind which a whole office may sit. */
 const allowance = { most: 600, ms: 15 * 60_000 } as const;

@@ -89,7 +89,7 @@ export async function findChallenge(
   return row;
 }
 
-/** Seconds until the user may be sent a code for a purpose again, 0 for now. The newest code of any of his challenges for it counts. */
+/** Seconds until the user may be sent another code for a purpose; 0 for now. Counts from the newest code of any of their challenges. */
 export async function secondsUntilResend(
   tx: Tx,
   { clock }: Context,

@@ -12,14 +12,14 @@ import { totpSince } from './totp';
 type Context = Pick<AppContext, 'clock' | 'secrets'>;
 type User = typeof appUser.$inferSelect;
 
-/** The person's row, locked until the transaction ends: changes of his factors take turns. Throws `unauthenticated`. */
+/** The person's row, locked until the transaction ends, so that changes to their factors take turns. Throws `unauthenticated`. */
 export async function lockUser(tx: Tx, userId: string): Promise<User> {
   const [user] = await tx.select().from(appUser).where(eq(appUser.id, userId)).for('no key update');
   if (user === undefined) throw new AppError('unauthenticated');
   return user;
 }
 
-/** With what the person can prove himself at sign-in; empty while two-factor is off. */
+/** The second factors a person can use at sign-in; empty while two-factor is off. */
 export async function factorsOf(tx: Tx, user: User): Promise<SecondFactor[]> {
   if (!user.isMfaOn) return [];
   const isTotpOn = (await totpSince(tx, user.id)) !== null;
@@ -33,7 +33,7 @@ export async function factorsOf(tx: Tx, user: User): Promise<SecondFactor[]> {
   return factors;
 }
 
-/** Everything the person is told about how his account is protected. */
+/** Everything a person is shown about how their account is protected. */
 export async function readSecurity(tx: Tx, { clock }: Context, userId: string): Promise<Security> {
   const [row] = await tx
     .select({ user: appUser, isRequired: account.isMfaRequired })

@@ -97,7 +97,7 @@ export async function listPasskeys(tx: Tx, userId: string): Promise<Stored[]> {
     .orderBy(asc(passkey.createdAt), asc(passkey.id));
 }
 
-/** What the browser needs to make a passkey for the person, on a device that has none of his yet. */
+/** The options a browser needs to create a passkey for the person, on a device that has none of theirs yet. */
 export async function registrationOptions(
   tx: Tx,
   context: Context,

@@ -36,8 +36,8 @@ async function asInviter(db: Db | Tx, inviter: Person): Promise<Person> {
 }
 
 /**
- * What an invite gives at this moment, judged by what its inviter may give now. Throws `invite_invalid` where he is gone or
- * disabled, lost a right that the invite hands on, or a project of it was deleted (security R24).
+ * What an invite grants now, judged by what its inviter may grant now. Throws `invite_invalid` when the inviter is gone or disabled, lost
+ * a right that the invite passes on, or one of its projects was deleted (security R24).
  */
 async function grantNow(db: Db | Tx, row: Row, lock: boolean): Promise<CheckedGrant> {
   const found = (await readPeople(db, row.accountId, [row.invitedBy], lock)).get(row.invitedBy);
@@ -117,9 +117,8 @@ export async function openInvite(
 }
 
 /**
- * Makes the account of an invited person. The invite is claimed in one statement, so that of many at once one wins; an e-mail
- * that signs in already is refused, and that person stays as he is (security R22, R23). Throws `invite_invalid` and
- * `password_refused`.
+ * Creates the account of an invited person. One statement claims the invite, so that of many concurrent attempts one wins. An e-mail that
+ * already signs in is refused, and that person stays as they are (security R22, R23). Throws `invite_invalid` and `password_refused`.
  */
 export async function acceptInvite(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,

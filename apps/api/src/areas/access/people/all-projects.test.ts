@@ -13,7 +13,7 @@ import { trialsOf } from '#src/testing/test-database';
 let test: TestApp;
 let account: TestAccount;
 let admin: SignedInPerson;
-/** Works in all projects himself, so he can hand that on. */
+/** Works in all projects themselves, so they can pass that on. */
 let holder: SignedInPerson;
 /** Works in every project that there is at the beginning, chosen one by one. */
 let manager: SignedInPerson;
@@ -52,7 +52,7 @@ const newProject = async (by: SignedInPerson, name = `Projeto ${randomUUID()}`) 
   }>().id;
 const refusal = { code: 'permission_change_not_authorized' };
 
-/** Somebody by his row, signed in. */
+/** Somebody by their row, signed in. */
 async function signedIn(user: Pick<TestUser, 'id'>) {
   const { accessToken } = await test.make.session({ ...admin.user, id: user.id });
   const headers = { authorization: `Bearer ${accessToken}` };
@@ -96,7 +96,7 @@ describe('all projects', () => {
       expect(answer.statusCode).toBe(403);
       expect(answer.json()).toMatchObject({ ...refusal, fields });
     }
-    // Who has them reaches beyond the manager, who leaves all of him alone.
+    // A person with all projects reaches further than the manager, who cannot change anything about them.
     const made = accepted(await create(holder)).json<UserDetail>();
     for (const payload of [{ allProjects: false }, { name: 'Outra' }, { projectIds: [] }])
       expect((await change(manager, made.id, payload)).statusCode).toBe(403);

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#src/db/database';
 import { userApprover } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 
-/** Whether a person's changes wait for one of his approval users: whether he has any. */
+/** Whether a person's changes need approval, that is, whether they have any approval users. */
 export async function needsApproval(db: Db | Tx, accountId: string, userId: string): Promise<boolean> {
   const [one] = await db
     .select({ one: sql`1` })

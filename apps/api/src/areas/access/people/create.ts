@@ -20,7 +20,7 @@ import { writeGrant } from './write-grant';
 
 type NewUser = RequestOf<typeof contract.users.create>['body'];
 
-/** Throws `email_taken` where somebody signs in with this e-mail already, whatever account he is in. */
+/** Throws `email_taken` when somebody in any account already signs in with this e-mail. */
 export async function requireFreeEmail(tx: Tx, email: string, exceptId?: string): Promise<void> {
   const owner = (await emailOwners(tx, [email])).get(email.toLowerCase());
   if (owner !== undefined && owner !== exceptId)
@@ -48,7 +48,7 @@ export function requireIpRight(actor: Pick<Actor, 'permissions'>): void {
     throw grantRefused([{ path: 'allowedIps', code: 'permission_not_held' }]);
 }
 
-/** The caller's row, locked: what he hands on is judged by what he has at this moment. */
+/** The caller's row, locked: what they pass on is judged by what they hold now. */
 export async function lockSelf(tx: Tx, actor: Actor): Promise<Person> {
   const self = (await readPeople(tx, actor.accountId, [actor.id], true)).get(actor.id);
   if (self?.row.disabledAt !== null) throw new AppError('unauthenticated');
@@ -70,7 +70,7 @@ export async function insertUser(
   return id;
 }
 
-/** Tells a person that there is an account for him and who made it. The password is not told: whoever chose it hands it over. */
+/** Mails a person that an account was created for them and by whom. The password is not in it: whoever chose it passes it on. */
 async function tellMade(
   mail: AppContext['mail'],
   tx: Tx,
@@ -86,8 +86,8 @@ async function tellMade(
 }
 
 /**
- * Makes a person in the caller's account and tells him by mail. Throws what the contract's `users.create` names.
- * @param locale language of the mail: the maker's, since the person has chosen none yet
+ * Creates a person in the caller's account and tells them by mail. Throws what the contract's `users.create` lists.
+ * @param locale language of the mail: the creator's, since the person has chosen none yet
  */
 export async function createUser(
   { db, clock, mail }: Pick<AppContext, 'db' | 'clock' | 'mail'>,

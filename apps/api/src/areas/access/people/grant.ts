@@ -155,9 +155,9 @@ async function checkApprovers(
 }
 
 /**
- * Checks what somebody asks to give, and answers it as it may be written; `subject` is who is changed, `null` for somebody new.
- * A person's projects, groups and locations that the grantor cannot see stay, whatever he sent. Throws
- * `permission_change_not_authorized` with every fault, and `scope_empty` where anybody below Admin would be left with none of them.
+ * Checks a requested grant and returns it ready to be written. `subject` is the person being changed, `null` for a new one. Projects,
+ * groups and locations of theirs that the grantor cannot see stay, whatever was sent. Throws `permission_change_not_authorized` with
+ * every fault, and `scope_empty` when somebody below Admin would be left with none of them.
  */
 export async function checkGrant(
   db: Db | Tx,

@@ -126,7 +126,7 @@ describe('somebody whose places are groups', () => {
     expect(await seen(person)).toEqual([three]);
   });
 
-  it('sees a location as long as one of his groups, or he himself, has it', async () => {
+  it('sees a location as long as one of their groups, or they themselves, have it', async () => {
     const [one, two] = [await shop(north, 'A'), await shop(north, 'B')];
     const [a, b] = [await groupOf(fixed([one, two])), await groupOf(fixed([two]))];
     const person = await seerOf([a, b]);
@@ -272,7 +272,7 @@ describe('a group as a place', () => {
         .items.filter(({ id, canEdit: may }) => may && [groupId, inner].includes(id)).length;
     expect([await canEdit(editor), await canEdit(limited), await canEdit(manager)]).toEqual([0, 0, 2]);
 
-    // His own group is his to change until somebody sees by it.
+    // Their own group is theirs to change until somebody sees locations through it.
     const own = fixed([form.locationIds[0] ?? '']);
     const ownId = await groupOf(own, north, limited);
     accepted(await saveGroup(limited, north, own, ownId));

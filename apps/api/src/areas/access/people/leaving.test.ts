@@ -86,7 +86,7 @@ describe('a change counts at the next request (R18)', () => {
 });
 
 describe('removing a person', () => {
-  it('ends everything of his, frees the e-mail and keeps the name', async () => {
+  it('ends everything of theirs, frees the e-mail and keeps the name', async () => {
     const person = await signIn({ account, project: north, user: { role: 0, name: 'Tiago' } });
     const { id, email } = person.user;
     expect((await remove(manager, id)).statusCode).toBe(200);
@@ -144,7 +144,7 @@ describe('removing a person', () => {
     expect((await remove(manager, subject.id)).statusCode).toBe(404);
   });
 
-  it('lets nobody go without approval because his only approver went', async () => {
+  it('lets nobody go without approval because their only approver left', async () => {
     const [subject, only] = [await member(0), await member(0)];
     await change(manager, subject.id, { approverIds: [only.id] });
     await remove(manager, only.id);
@@ -205,7 +205,7 @@ describe('the last approval user of somebody', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('is told of when he is disabled, too', async () => {
+  it('is told of when they are disabled, too', async () => {
     const only = await make(1);
     const person = await approvedBy(only);
     expect((await disable(only)).statusCode).toBe(200);

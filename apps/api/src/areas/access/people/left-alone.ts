@@ -9,7 +9,7 @@ import { isLeftAlone } from './approvers';
 type Approver = { readonly id: string; readonly accountId: string; readonly name: string };
 type Person = { readonly id: string; readonly name: string };
 
-/** For whom a person approves, with somebody who still can: who of them may be left alone when he goes. */
+/** People whose changes a person approves, with another approver who still can: without one they would be left alone. */
 export async function readApprovedBy(tx: Tx, { id, accountId }: Approver): Promise<Person[]> {
   return tx
     .select({ id: appUser.id, name: appUser.name })
@@ -80,7 +80,7 @@ export async function tellLeftAlone(
     await notify(context, tx, { accountId: gone.accountId, projectId }, told);
 }
 
-/** The project that a notification about a person stands in: the first of his own by name; `null` where nobody works in any. */
+/** The project that a notification about a person belongs to: their own first one by name; `null` when they work in none. */
 async function readPlaceOf(tx: Tx, accountId: string, userId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select p.id from project p where p.account_id = ${accountId} and p.deleted_at is null

@@ -67,7 +67,7 @@ describe('the list', () => {
     },
   );
 
-  it('shows a client administrator who shares a project with him, and nobody above', async () => {
+  it('shows a client administrator who shares a project with them, and nobody above', async () => {
     const own = await test.make.account();
     const [one, two] = [
       await test.make.project(own, { name: 'Um' }),

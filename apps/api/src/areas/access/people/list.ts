@@ -43,9 +43,9 @@ type Row = {
   approver_ids: string[];
   projects: Named[];
   groups: (Named & { readonly projectId: string })[];
-  /** Projects that he sees single locations of, and how many of each. */
+  /** Projects of which they see single locations, and how many of each. */
   places: { id: string; count: number }[];
-  /** Deleted projects that he is a member of, whole or not. */
+  /** Deleted projects that they are a member of, whole or not. */
   deleted: string[];
   key: string;
 };
@@ -113,9 +113,9 @@ const shown =
 const text = (at: string | Date) => new Date(at).toISOString();
 
 /**
- * A row as the contract shows it to a caller: projects he does not know of are left out, and his rights are said. `locations`: the
- * single locations of the person where they were read; without them somebody who sees single locations himself is taken to reach
- * none of them.
+ * A row as the contract shows it to a caller: without projects the caller does not know of, and with the caller's rights over the person.
+ * `locations`: the person's single locations, if they were read. Without them, a caller who sees single locations is taken to reach none
+ * of them.
  */
 export function presentUser(
   row: Omit<Row, 'key'>,
@@ -171,7 +171,7 @@ export function presentUser(
   };
 }
 
-/** One person's row, `undefined` where the caller may not know of him. */
+/** One person's row; `undefined` when the caller may not know of them. */
 export async function readUserRow(
   db: Db | Tx,
   actor: Actor,

@@ -94,7 +94,7 @@ async function readLocations(
   );
 }
 
-/** The groups a person was given, as far as the caller may hand them on himself. */
+/** The groups a person was given, as far as the caller may pass them on. */
 async function readGroups(db: Db | Tx, actor: Actor, { groups }: Person): Promise<UserDetail['groups']> {
   if (groups.length === 0) return [];
   const { scope } = grantorOf(await readSelf(db, actor));
@@ -115,7 +115,7 @@ async function readGroups(db: Db | Tx, actor: Actor, { groups }: Person): Promis
   return rows.filter((group) => reachesGroup(scope, group));
 }
 
-/** One person with all that the form shows; throws `not_found` where the caller may not know of him. */
+/** One person with everything the form shows; throws `not_found` when the caller may not know of them. */
 export async function readUser(db: Db | Tx, actor: Actor, id: string): Promise<UserDetail> {
   const row = await readUserRow(db, actor, id);
   const person = (await readPeople(db, actor.accountId, [id])).get(id);

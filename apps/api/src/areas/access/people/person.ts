@@ -22,7 +22,7 @@ export type Person = {
   readonly groups: Grant['groups'];
   /** Those that were given one by one. */
   readonly locations: Grant['locations'];
-  /** Those that his groups come to now. */
+  /** The locations that their groups contain now. */
   readonly groupLocations: Grant['locations'];
   readonly approverIds: readonly string[];
   /** Where they work again once a deleted project is restored: nothing to give or to take, but theirs. */
@@ -89,7 +89,7 @@ export function asCaller(person: Person, held: PermissionMap): Person {
   return { ...person, row: { ...row, permissions: Object.fromEntries(both) } };
 }
 
-/** Whether who has this scope reaches a group: by its project, or because the group was given to himself. */
+/** Whether a scope reaches a group: through its project, or because the group itself was given. */
 export function reachesGroup(
   scope: Scope,
   group: { readonly id: string; readonly projectId: string },
@@ -193,7 +193,7 @@ export async function readPeople(
   );
 }
 
-/** The caller himself, as he is now; throws `unauthenticated` where he is gone meanwhile. */
+/** The caller, as they are now; throws `unauthenticated` when they are gone. */
 export async function readSelf(
   db: Db | Tx,
   actor: { readonly id: string; readonly accountId: string; readonly permissions: PermissionMap },

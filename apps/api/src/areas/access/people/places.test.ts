@@ -69,7 +69,7 @@ const detailOf = (answer: LightMyRequestResponse): UserDetail => {
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort();
 
 describe('the locations somebody can hand on', () => {
-  it('are found by every word, within his reach alone', async () => {
+  it('are found by every word, within their reach alone', async () => {
     expect(await choices(admin, 'padaria lapa')).toMatchObject({
       items: [{ id: shops.second, storeCode: 'BV-2', projectName: 'Norte' }],
       total: 1,
@@ -140,7 +140,7 @@ describe('a person of single locations', () => {
     expect(detailOf(asManager)).toMatchObject({ hiddenScope: 1, locations: [], rights: { edit: false } });
   });
 
-  it('hands on no more than his own', async () => {
+  it('hands on no more than their own', async () => {
     const made = detailOf(await create(admin, { locationIds: [shops.first] }));
     const limited = await test.signIn({ account, project: south, user: { role: 1 } });
     detailOf(await change(admin, limited.user.id, { projectIds: [], locationIds: [shops.first] }));

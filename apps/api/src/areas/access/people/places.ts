@@ -30,7 +30,7 @@ export const grantedGroup = {
   projectName: project.name,
 };
 
-/** The groups of locations that a caller can hand on, by name: those of his projects, and the ones he was given himself. */
+/** The groups of locations that a caller can pass on, by name: those of their projects, and those they were given. */
 export async function listGroupChoices(db: Db | Tx, actor: Actor): Promise<GrantedGroup[]> {
   const { scope } = grantorOf(await readSelf(db, actor));
   const rows = await db
@@ -42,7 +42,7 @@ export async function listGroupChoices(db: Db | Tx, actor: Actor): Promise<Grant
   return rows.filter((group) => reachesGroup(scope, group));
 }
 
-/** The locations that a caller can hand on: those of the account, or of his projects, of his groups and the ones he was given. */
+/** The locations that a caller can pass on: those of the account, of their projects and groups, and those they were given. */
 async function withinReach(db: Db, actor: Actor): Promise<SQL | undefined> {
   const { scope } = grantorOf(await readSelf(db, actor));
   const ofAccount = and(

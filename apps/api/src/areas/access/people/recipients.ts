@@ -5,16 +5,16 @@ import { and, eq, gte, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '#src/db/database';
 import { appUser, userPreference } from '#src/db/schema/index';
 
-/** Whom a mail goes to, in the language he chose, else in English. */
+/** The recipient of a mail, in the language they chose, otherwise English. */
 export type Recipient = {
   readonly id: string;
   readonly to: string;
   readonly locale: Locale;
-  /** What he may see, which is what a mail may tell him. */
+  /** What they may see, and so what a mail may tell them. */
   readonly permissions: PermissionMap;
 };
 
-/** What {@link recipientOf} reads of a person; his preferences are joined to him. */
+/** The columns {@link recipientOf} reads; the query joins the person's preferences. */
 export const recipientColumns = {
   id: appUser.id,
   email: appUser.email,

@@ -65,7 +65,7 @@ describe('second factors that somebody lost', () => {
     expect(events.map(({ actorId }) => actorId)).toEqual([admin.user.id]);
   });
 
-  it('stay for whoever may not: a colleague, another account, himself', async () => {
+  it('stay for anyone who may not: a colleague, another account, themselves', async () => {
     const colleague = await test.signIn({
       account: admin.account,
       project: admin.project,

@@ -16,8 +16,8 @@ import { grantorOf } from './person';
 import { endSessions, lockPair } from './update';
 
 /**
- * Takes the second factors off somebody who lost them. Two-factor stays on, by e-mail: a reset opens no account to whoever has
- * its password alone. Asks for what changing his password asks for. Throws `not_found` where two-factor is off, and
+ * Removes the second factors of somebody who lost them. Two-factor stays on, by e-mail, so a reset does not open the account to somebody
+ * who only has its password. Requires the same rights as changing the person's password. Throws `not_found` when two-factor is off, and
  * `permission_change_not_authorized`.
  */
 export async function resetFactors(

@@ -11,8 +11,8 @@ import { grantorOf, readSelf } from './person';
 const most = 10;
 
 /**
- * A person's changes that wait for their time: they are made even once the person is gone. Told by name are those of projects that
- * the caller sees whole and about what he may see, the others only counted: call it `withEveryKind`.
+ * A person's scheduled changes, which are made even after the person is gone. Lists those of projects the caller sees whole and about
+ * subjects they may see, and only counts the others. Call it in `withEveryKind`.
  */
 export async function readScheduled(db: Db | Tx, actor: Actor, userId: string): Promise<ScheduledChanges> {
   const isWaiting = and(

@@ -29,8 +29,8 @@ type Changes = RequestOf<typeof contract.users.update>['body'];
 type Pair = { readonly self: Person; readonly subject: Person };
 
 /**
- * The caller and whom he changes, both locked. Throws `not_found` for somebody he may not know of, and
- * `permission_change_not_authorized` for himself, for whoever is above him and for who reaches further than he does.
+ * The caller and the person they change, both locked. Throws `not_found` for somebody they may not know of, and
+ * `permission_change_not_authorized` for themselves, for anyone above them and for anyone who reaches further than they do.
  */
 export async function lockPair(tx: Tx, actor: Actor, id: string, action: 'edit' | 'delete'): Promise<Pair> {
   if ((await readUserRow(tx, actor, id)) === undefined) throw new AppError('not_found');
@@ -252,8 +252,8 @@ export async function updateUser(
 }
 
 /**
- * Removes a person: he signs in no more, his e-mail is free again, his sessions, tokens and memberships end. The row stays
- * with its name, so that plans, jobs and the audit log keep saying who did what. Answers the changes they scheduled, which go on.
+ * Removes a person: they can no longer sign in, their e-mail is free again, and their sessions, tokens and memberships end. The row stays
+ * with its name, so that plans, jobs and the audit log keep saying who did what. Returns the changes they scheduled, which go on.
  */
 export async function removeUser(
   context: Pick<AppContext, 'db' | 'clock' | 'mail'>,
@@ -271,7 +271,7 @@ export async function removeUser(
     await revokeAllApiTokens(tx, id, now);
     await tx.delete(projectMember).where(eq(projectMember.userId, id));
     await tx.delete(userApprover).where(eq(userApprover.userId, id));
-    // Who would be left without an approver keeps this one: his changes wait until somebody names another.
+    // People who would be left without an approver keep this one: their changes wait until another is named.
     const other = alias(userApprover, 'other');
     const isOneOfSeveral = tx
       .select({ one: sql`1` })

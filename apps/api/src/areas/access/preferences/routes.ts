@@ -4,7 +4,7 @@ import type { AppContext } from '#src/app-context';
 import { implement } from '#src/http/implement';
 import { readPreferences, savePreferences } from './service';
 
-/** What a person set for himself: appearance, language, bookmarks. Everybody has his own and reaches no other's. */
+/** A person's own settings: appearance, language, bookmarks. Nobody reaches anybody else's. */
 export function registerPreferences(app: FastifyInstance, context: AppContext): void {
   const endpoints = contract.preferences;
   implement(app, context, endpoints.read, ({ user }) => readPreferences(context.db, user));

@@ -22,7 +22,7 @@ import { provePassword, spendOwnCode } from '#src/areas/access/sessions/confirm'
 import { changeAvatar } from './avatar';
 import { endSessions } from '#src/areas/access/sessions/open-sessions';
 
-/** What a person wants to be true of himself. */
+/** What a person wants to change about themselves. */
 export type ProfileUpdate = {
   readonly name: string;
   readonly email: string;
@@ -33,7 +33,7 @@ export type ProfileUpdate = {
   readonly confirmPassword?: string | undefined;
 };
 
-/** Who changes himself, and from where. */
+/** A person changing their own profile, and from where. */
 export type Changing = {
   readonly actor: Actor;
   readonly by: AuditedCaller;

@@ -3,7 +3,7 @@ import { shortestPassword, type PasswordOwner } from '#src/password-faults';
 import { faultOfPassword } from '#src/areas/access/sign-in/password-policy';
 import { hashPassword } from '#src/areas/access/sign-in/passwords';
 
-/** The hash of a password that a person chose for himself; throws `password_refused` with the rule that is not met. */
+/** The hash of a password that a person chose for themselves; throws `password_refused` with the rule it breaks. */
 export async function hashOwnPassword(
   password: string,
   owner: PasswordOwner,

@@ -67,8 +67,8 @@ export async function readResetLink(
 }
 
 /**
- * Gives the user of the link another password. Every session and API token of his ends and none begins: he signs in with it, and with his
- * second factor where he has one. Throws what {@link readResetLink} throws, and `password_refused`.
+ * Sets a new password for the user of the link. Ends all their sessions and API tokens and starts none: they sign in with the new
+ * password, and with their second factor if they have one. Throws what {@link readResetLink} throws, and `password_refused`.
  */
 export async function resetPassword(
   context: Pick<AppContext, 'db' | 'clock' | 'mail' | 'log'>,

@@ -7,7 +7,7 @@ import { localeOf } from '#src/http/locale';
 import { originOf } from '#src/areas/base/door';
 import { askForReset, readResetLink, resetPassword } from './reset';
 
-/** A new password for somebody who forgot his. */
+/** A new password for somebody who forgot theirs. */
 export function registerRecovery(app: FastifyInstance, context: AppContext): void {
   const endpoints = contract.recovery;
   implement(app, context, endpoints.forgot, async ({ body, request }) => {

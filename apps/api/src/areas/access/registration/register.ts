@@ -23,8 +23,8 @@ export type SignUp = {
 };
 
 /**
- * Notes a sign-up and mails a link to its address; nothing else exists until that is opened, so nobody takes an e-mail that is not
- * his. An e-mail that has an account gets a mail that says so, and the same answer for the same work. Throws
+ * Records a sign-up and mails a link to its address. Nothing else exists until the link is opened, so nobody can claim an e-mail that is
+ * not theirs. An e-mail that has an account gets a mail saying so; the answer and the work done are the same. Throws
  * `registration_closed`, `mail_unavailable`, `password_refused` and `rate_limited`.
  */
 export async function signUp(

@@ -46,7 +46,7 @@ export async function lockSession({ db, clock }: AppContext, sessionId: string):
     .where(and(eq(session.id, sessionId), isNull(session.lockedAt)));
 }
 
-/** Sends the person a code for a purpose; throws `rate_limited`. `email` is where it goes, his own by default. */
+/** Sends the person a code for a purpose; throws `rate_limited`. `email` is where it goes, by default their own address. */
 export async function sendOwnCode(
   context: AppContext,
   actor: Actor,
@@ -69,9 +69,8 @@ export async function sendOwnCode(
 }
 
 /**
- * Spends a code on a signed-in person's newest challenge of a purpose; answers the challenge, `null` for a wrong code. To prove
- * that he reads a mailbox (`two_factor`, `email`) only the code that was sent there counts, otherwise his app's and recovery codes
- * too.
+ * Spends a code on a signed-in person's newest challenge of a purpose. Returns the challenge, or `null` for a wrong code. To prove that
+ * they read a mailbox (`two_factor`, `email`) only the code sent there counts; otherwise codes of their app and recovery codes count too.
  */
 export async function spendOwnCode(
   tx: Tx,
@@ -96,11 +95,11 @@ export async function spendOwnCode(
   return challenge;
 }
 
-/** With what a signed-in person proves that it is still him. */
+/** The ways in which a signed-in person can prove that it is still them. */
 export type Proof =
   { readonly password: string } | { readonly code: string } | { readonly passkey: PasskeyAssertion };
 
-/** What the browser needs to prove it with one of the person's passkeys; throws `passkey_refused` where he has none. */
+/** Options for proving it with one of the person's passkeys; throws `passkey_refused` when they have none. */
 export async function confirmationOptions(
   context: AppContext,
   actor: Actor,
@@ -143,7 +142,7 @@ async function proveAndNote(
   if (!isRight) throw new AppError('code' in proof ? 'code_invalid' : 'passkey_refused');
 }
 
-/** Notes on the session that its person has just proved himself; throws `password_wrong`, `code_invalid`, `passkey_refused` and `rate_limited`. */
+/** Records a fresh proof on the session; throws `password_wrong`, `code_invalid`, `passkey_refused` and `rate_limited`. */
 export async function confirmSession(
   context: AppContext,
   actor: Actor,
@@ -156,8 +155,8 @@ export async function confirmSession(
 }
 
 /**
- * Opens a locked session again; throws as {@link confirmSession} does. Who came through his company's provider may have no password
- * of ours, so a code opens such a session; any other, a code alone does not.
+ * Unlocks a session; throws as {@link confirmSession} does. People who came through their company's provider may have no password here,
+ * so a code alone unlocks such a session, and no other.
  */
 export async function unlockSession(
   context: AppContext,

@@ -11,7 +11,7 @@ import { auditedBy } from '#src/areas/base/door';
 import { confirmSession, confirmationOptions, lockSession, sendOwnCode, unlockSession } from './confirm';
 import { endSessions, findManaged, listSessions } from './open-sessions';
 
-/** Proves or locks as the person he really is: a delegate has neither password nor mailbox. */
+/** Proves or locks as the real person: a delegate has neither password nor mailbox. */
 function asPerson<T>(user: Actor, run: (person: Actor) => Promise<T>): Promise<T> {
   if (user.entrant === null) return run(user);
   const { id, accountId } = user.entrant;

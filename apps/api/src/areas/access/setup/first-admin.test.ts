@@ -57,7 +57,7 @@ describe('the first administrator', () => {
     expect(accounts).toBe(1);
   });
 
-  it('stands in no log with his password', async () => {
+  it('stands in no log with their password', async () => {
     await createFirstAdmin(test.context);
     test.context.log.info({ config: test.context.config }, 'as if somebody logged the settings');
     const log = logged.join('\n');

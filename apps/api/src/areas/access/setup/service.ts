@@ -15,8 +15,8 @@ export const setupLifeMs = 24 * 60 * 60_000;
 type SetupContext = Pick<AppContext, 'db' | 'clock' | 'log'>;
 
 /**
- * A link with which the first super administrator makes himself, while there is no user at all; `null` where there is one.
- * Each start kills the link before, so that an old terminal or its log opens nothing.
+ * A link with which the first super administrator creates their account, while there is no user at all; `null` otherwise. Each start
+ * invalidates the previous link, so that an old terminal or its log opens nothing.
  */
 export async function issueSetupLink({ db, clock }: SetupContext): Promise<string | null> {
   return db.transaction(async (tx) => {

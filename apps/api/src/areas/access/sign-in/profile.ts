@@ -6,7 +6,7 @@ import { account, appUser, project, projectMember } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import { reachesAccount } from '#src/http/reach';
 
-/** Projects a user works in, expired ones not: those he is a member of, from Admin up all of the account. */
+/** The projects a user works in, without expired ones: those they are a member of, from Admin up all of the account. */
 async function projectsOf(db: Db | Tx, user: typeof appUser.$inferSelect): Promise<Profile['projects']> {
   const columns = {
     id: project.id,

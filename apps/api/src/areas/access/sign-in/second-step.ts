@@ -27,7 +27,7 @@ type User = typeof appUser.$inferSelect;
 
 const isDigits = (code: string) => new RegExp(`^\\d{${codeLength}}$`).test(code);
 
-/** Whether a code proves the person: the one that was sent for the challenge, his app's, or one of his recovery codes. */
+/** Whether a code proves the person: the one sent for the challenge, one of their app, or one of their recovery codes. */
 export async function isRightCode(
   tx: Tx,
   context: AppContext,

@@ -264,7 +264,7 @@ export async function signOut(
   });
 }
 
-/** Ends the session that an account was entered from, where its person signs out there: he is at a screen that he leaves. */
+/** Ends the session from which an account was entered when its person signs out there: they are leaving the screen. */
 export async function signOutAtHome(
   context: AppContext,
   { id, accountId, sessionId }: Entrant,

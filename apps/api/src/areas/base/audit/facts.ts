@@ -12,7 +12,7 @@ const deepest = 4;
 
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
-/** Text on one line: nobody adds lines or terminal codes to the log by what he is called or sends. */
+/** Text on one line: no name or value that somebody sends can add lines or terminal codes to the log. */
 export function oneLine(text: string, longest = longestText): string {
   return startOf(text.replaceAll(controls, ' ').trim(), longest);
 }

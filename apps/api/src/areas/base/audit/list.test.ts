@@ -122,7 +122,7 @@ describe('the audit log as a list', () => {
     expect(people.items.map(({ id }) => id).sort()).toEqual([person.user.id, boss.user.id].sort());
   });
 
-  it('shows a Client Admin the projects he reaches alone, and an Admin all', async () => {
+  it('shows a Client Admin the projects they reach alone, and an Admin all', async () => {
     const apart = await test.make.project(person.account);
     await write({ action: 'plan_applied', projectId: person.project.id });
     await write({ action: 'plan_discarded', projectId: apart.id });

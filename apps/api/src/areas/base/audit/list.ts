@@ -61,11 +61,11 @@ function requirePeriod({ from, to }: ExportQuery, { now, timeZone }: Reading): v
     throw new AppError('validation_failed', { fields: [{ path: 'query.to', code: 'before_from' }] });
 }
 
-/** Events that a caller sees: his account's, and of projects those he reaches. */
+/** Events that a caller sees: those of their account, and of projects only those they reach. */
 function visibleTo(user: Actor): SQL {
   const own = sql`e.account_id = ${user.accountId}`;
   if (user.role >= roles.admin) return own;
-  // Who sees some locations only sees what he did himself, and plans and jobs that are wholly his to see.
+  // Callers limited to some locations see only what they did themselves, and plans and jobs wholly within their reach.
   if (isLimitedContext())
     return sql`${own} and (e.actor_id = ${user.id}
       or e.project_id in (select m.project_id from project_member m

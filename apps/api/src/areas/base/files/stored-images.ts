@@ -139,8 +139,8 @@ export async function releaseImage(
 }
 
 /**
- * Says that locations and posts use pictures from now on. What passes was uploaded by this user for one of these, or is used by one of
- * his account already. Answers the ids that do not pass.
+ * Records that locations and posts use pictures from now on. A picture passes if this user uploaded it for one of these, or if their
+ * account already uses it for one. Returns the ids that do not pass.
  */
 export async function attachKnownImages(
   tx: Db | Tx,

@@ -18,7 +18,7 @@ export type Heard =
 
 /** Somebody whose stream is open. */
 export type Reader = Watcher & {
-  /** Ids of what lets him in, all of which have to stand: his session or API token, and the session that he entered the account from. */
+  /** Ids that let a listener in and all have to be valid: their session or API token, and the session they entered the account from. */
   readonly sessionIds: readonly string[];
 };
 
@@ -54,9 +54,11 @@ export class NotificationHub {
     this.#context = context;
   }
 
-  /** Calls `hear` with what is for this user, and with `null` when the server stops or his session does. Answers how to stop listening. */
+  /**
+   * Calls `hear` with each message for this user, and with `null` when the server stops or their session ends. Returns the unsubscriber.
+   */
   listen(who: Reader, hear: Listener['hear']): () => void {
-    // Who comes while the server stops is sent away again, or the stop would wait for him.
+    // Turn new listeners away while the server stops, or the stop would wait for them.
     if (this.#isClosed) {
       hear(null);
       return () => undefined;

@@ -189,7 +189,7 @@ it('keeps silent about a project one is no longer in', async () => {
   expect(await unread()).toBe(0);
 });
 
-it('tells only by the channels a person chose, in his language', async () => {
+it('tells only by the channels a person chose, in their language', async () => {
   expect((await settle(marina, { review_new: { app: false, email: 'now' } })).json()).toEqual({
     review_new: { app: false, email: 'now' },
   });
@@ -279,7 +279,7 @@ async function open(who: SignedInPerson, query = '') {
   return { text: () => text, ended, close: () => (stop.abort(), ended) };
 }
 
-it('streams what is new to its reader alone, and what he missed', async () => {
+it('streams what is new to its reader alone, and what they missed', async () => {
   const other = await test.signIn();
   const [mine, theirs] = [await open(marina), await open(other)];
   await vi.waitFor(() => expect(mine.text()).toContain('retry'));
@@ -428,7 +428,7 @@ it('ends the streams of people who are no longer let in, and no others', async (
   await staying.close();
 }, 30_000);
 
-it('tells who began a job of replies only while he may see them', async () => {
+it('tells who began a job of replies only while they may see them', async () => {
   const { db } = test.context;
   const jobId = crypto.randomUUID();
   await db.execute(sql`

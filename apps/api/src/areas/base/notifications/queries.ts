@@ -34,8 +34,8 @@ const namesShownPost = sql`(n.params->>'postId' is null
   or exists (select 1 from local_post named where named.post_id = (n.params->>'postId')::uuid))`;
 
 /**
- * A person's own notifications, of projects that he still works in and that still stand, and of what he may still see: a right that
- * was taken away takes what was told by it. Of someone who may see some locations only, the database hides the others here too.
+ * A person's notifications of existing projects they still work in, about subjects they may still see: losing a right also hides what was
+ * told because of it. For people limited to some locations the database hides the others here too.
  */
 function ofPerson({ id, accountId, role, permissions }: Person): SQL {
   const types = notificationTypes.filter((type) => can(permissions, notificationPermissions[type]));

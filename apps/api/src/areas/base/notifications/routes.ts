@@ -6,7 +6,7 @@ import { NotificationHub } from './hub';
 import { countUnread, listNotifications, markRead, readSettings, saveSettings } from './queries';
 import { notificationStream } from './stream';
 
-/** What each person is told: the list, what is read, how he is told, and a stream of what is new. */
+/** A person's notifications: the list, read marks, how they want to be notified, and a stream of new ones. */
 export function registerNotifications(app: FastifyInstance, context: AppContext): void {
   const { db } = context;
   const endpoints = contract.notifications;

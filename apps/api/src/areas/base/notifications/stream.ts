@@ -5,7 +5,7 @@ import { listAfter } from './queries';
 
 const heartbeatMs = 15_000;
 
-/** Only a notification has an id: after it the reader asks for what he missed, while of jobs he reads what is now. */
+/** Only notifications have an id: after a gap the reader asks for those they missed. Of jobs they read the present state. */
 function written(heard: Heard): string {
   if (heard.event === 'jobs')
     return `event: jobs\ndata: ${JSON.stringify({ projectId: heard.projectId })}\n\n`;
@@ -42,7 +42,7 @@ export async function* notificationStream(
   if (gone.aborted) leave();
   const until = performance.now() + holdSeconds * 1_000;
   try {
-    // From the first word on nothing is missed: the reader looks at what there is when he gets it.
+    // From the first byte on nothing is missed: the reader then loads what there is.
     await hub.look();
     yield 'retry: 3000\n\n';
     if (after !== undefined)

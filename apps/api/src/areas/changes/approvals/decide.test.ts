@@ -94,7 +94,7 @@ describe('Idempotency-Key (R52)', () => {
 });
 
 describe('R33', () => {
-  it('has an administrator decide where the approval users are all gone, and tells him', async () => {
+  it('has an administrator decide where the approval users are all gone, and tells them', async () => {
     const { test, person } = scene;
     const { db, clock } = test.context;
     const alone = await stage.join();
@@ -142,7 +142,7 @@ describe('R33', () => {
     const foreign = await scene.test.signIn({ user: { role: 3 } });
     await stage.approvedBy(requester, apart, without, lost, plain);
     await db.delete(userApprover).where(eq(userApprover.approverId, plain.user.id));
-    // He was an approver a moment ago; then his rights went.
+    // They were an approver a moment ago; then their rights went.
     await db
       .update(appUser)
       .set({ permissions: { 'infos:edit': false } })

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('the mails', () => {
-  it('tell the approvers who can sign in, and the requester what became of it, each in his language', async () => {
+  it('tell the approvers who can sign in, and the requester what became of it, each in their language', async () => {
     const { db } = scene.test.context;
     await db
       .update(appUser)
@@ -66,7 +66,7 @@ describe('the mails', () => {
 });
 
 describe('the inbox', () => {
-  it('shows an approver what he may decide: not others’, not his own, not beyond his projects', async () => {
+  it('shows approvers what they may decide: not others’, not their own, not beyond their projects', async () => {
     const { planId, approvalId } = await stage.waiting(requester);
     const stranger = await stage.join();
     const apart = await stage.join({ projects: [] });

@@ -12,7 +12,7 @@ import type { ApprovalRow } from './who';
 
 type ListQuery = RequestOf<typeof contract.approvals.list>['query'];
 
-/** Projects that the caller reaches: those he is a member of, from Admin up all of his account. */
+/** Projects that the caller reaches: those they are a member of, from Admin up all of their account. */
 function inReach(user: Actor): SQL {
   const isMember =
     user.role >= roles.admin
@@ -67,8 +67,7 @@ const instantText = (column: SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * One view of the caller's inbox. What waits for him comes oldest first, since it waits the longest; the rest newest first.
- * The total comes with the first page.
+ * One view of the caller's inbox. What waits for them is sorted oldest first, the rest newest first. The total comes with the first page.
  */
 export async function listApprovals(
   db: Db,

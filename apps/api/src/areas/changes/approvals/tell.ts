@@ -68,7 +68,7 @@ export async function tellApprovers(
   return told.map(({ id }) => id);
 }
 
-/** Tells the requester by mail what became of his plan, in the transaction that decides it. */
+/** Mails the requester the outcome of their plan, in the transaction that decides it. */
 export async function tellRequester(
   tx: Tx,
   { mail }: Pick<AppContext, 'mail'>,

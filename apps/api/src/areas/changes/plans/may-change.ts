@@ -9,9 +9,9 @@ import type { ProjectRef } from '#src/http/project-ref';
 type PlanNamed = { readonly planId: string } | { readonly jobId: string } | { readonly approvalId: string };
 
 /**
- * Throws `not_authorized` where a plan holds replies or posts and the caller may not change those: who may edit locations takes back
- * no reply for it. A plan of values holds none, which one look at an index tells. One of what he may not even see is not found here, as
- * nowhere else (`row-security.ts`).
+ * Throws `not_authorized` when a plan holds replies or posts that the caller may not change: permission to edit locations does not allow
+ * taking back a reply. A plan of values holds none, which one index look-up shows. Plans about subjects the caller may not even see are
+ * not found here, as everywhere else (`row-security.ts`).
  */
 export async function requireMayChange(
   db: Db,

@@ -22,7 +22,7 @@ const mostGroups = 300;
 
 const factsOf = (row: Row): Pick<LocationGroup, 'name' | 'kind'> => ({ name: row.name, kind: row.kind });
 
-/** Who changes a group, and whether he may change what people see. */
+/** A person who changes a group, and whether they may change what people see. */
 export type GroupEditor = AuditedCaller & { readonly mayEditUsers: boolean };
 
 /** One at a time in a project: what groups come to, and whom they let see it, is decided in one order (migration 026). */
@@ -60,9 +60,9 @@ async function lockGroup(tx: Tx, project: ProjectRef, groupId: string, by: Group
     )
     .for('no key update');
   if (row === undefined) throw new AppError('not_found');
-  // Others may count on locations of it that he does not even see.
+  // Others may rely on locations of it that the caller does not even see.
   if (isLimitedContext() && row.createdBy !== by.userId) throw new AppError('not_authorized');
-  // Whoever changes it changes what others see, and who is limited could widen his own view by it.
+  // Changing it changes what others see, and a limited user could widen their own view with it.
   if ((isLimitedContext() || !by.mayEditUsers) && (await givesAccess(tx, project, row.id)))
     throw new AppError('group_gives_access');
   return row;

@@ -138,10 +138,10 @@ describe.each(filters)('a list of ?%s', (filter, selects) => {
     }
   });
 
-  it('shows a limited user his part of it', async () => {
-    const his = new Set(ids.filter((_, n) => n % 3 === 0));
+  it('shows limited users their part of it', async () => {
+    const theirs = new Set(ids.filter((_, n) => n % 3 === 0));
     const { rows, total } = await pages(limited, `${filter}&total=counted`);
-    expect(idsOf(rows)).toEqual(idsOf(all.filter((row) => selects(row) && his.has(row.id))));
+    expect(idsOf(rows)).toEqual(idsOf(all.filter((row) => selects(row) && theirs.has(row.id))));
     expect(total).toBe(rows.length);
   });
 

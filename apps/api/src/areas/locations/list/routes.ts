@@ -24,7 +24,7 @@ export function registerLocations(app: FastifyInstance, context: AppContext): vo
   const { db } = context;
   const lister = new LocationLister(context);
 
-  /** Names the file after its project and day, and notes who took what with him. */
+  /** Names the file after its project and day, and records who downloaded what. */
   const announce = async (
     { project, reply, user, request }: Pick<Exporting, 'project' | 'reply' | 'user' | 'request'>,
     file: Pick<DownloadName, 'kind' | 'extension'>,

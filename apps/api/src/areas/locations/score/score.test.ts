@@ -207,7 +207,7 @@ describe('the summary', () => {
     expect(numbers.reduce((sum, one) => sum + one, 0) / 9).toBeCloseTo(answer.average ?? 0);
   });
 
-  it('shows each account its own, and a limited person his locations', async () => {
+  it('shows each account its own, and limited people their locations', async () => {
     const ids = await insert(4, () => good);
     await schedule.runDue();
     const stranger = await test.signIn();

@@ -117,7 +117,7 @@ function asConsentFault(error: unknown): never {
   throw error;
 }
 
-/** Whose a new grant is: the person's own account comes first in his list. The grant is stored for the asking alone. */
+/** The owner of a new grant: their own account comes first in their list. The grant is stored only to ask. */
 async function readPerson(
   context: AppContext,
   accountId: string,

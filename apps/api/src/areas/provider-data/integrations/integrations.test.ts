@@ -127,7 +127,7 @@ async function signIn(): Promise<SignedInPerson> {
   };
 }
 
-/** Somebody whose account is connected as Helena, everything she reaches read. */
+/** Somebody whose account is connected as Helena, with everything she reaches read. */
 async function connected(): Promise<SignedInPerson> {
   const person = await signIn();
   expect((await connect(person)).body).toEqual({ outcome: 'connected', name: 'Helena Duarte' });

@@ -22,8 +22,8 @@ async function chosen(tx: Tx, actor: Actor, selection: Selection): Promise<SQL> 
 }
 
 /**
- * Links locations that belong to no project to one. What was in it before comes back as it was, with its history and reviews; the rest
- * is read by a synchronisation. One that somebody else links at the same moment is his.
+ * Links locations that belong to no project to one. Locations that were in it before come back as they were, with history and reviews;
+ * the others are read by a synchronisation. If somebody else links one at the same moment, it stays theirs.
  */
 export async function linkListings(
   context: AppContext,

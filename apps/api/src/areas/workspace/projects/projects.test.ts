@@ -170,7 +170,7 @@ describe('the import of a project', () => {
     ]);
     expect(seen[0]).toEqual([404, '{"code":"project_lookup_failed",}', 'application/json; charset=utf-8']);
     for (const answer of seen) expect(answer).toEqual(seen[0]);
-    // His own import is told apart no better.
+    // Their own import looks no different.
     expect((await lookUp(other, emporium)).json()).toMatchObject({ code: 'project_lookup_failed' });
   });
 
@@ -459,7 +459,7 @@ describe('accounts', () => {
     expect((await rename(admin, 'Cliente B')).json()).toMatchObject({ name: 'Cliente B' });
   });
 
-  it('allow imports only by somebody above them who has it himself', async () => {
+  it('allow imports only by somebody above them who may import themselves', async () => {
     const admin = await test.signIn({ user: { role: 2 } });
     const superAdmin = await test.signIn({ user: { role: 3 } });
     const flag = (who: SignedInPerson, id: string) =>

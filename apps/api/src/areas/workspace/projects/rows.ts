@@ -13,7 +13,10 @@ type ListQuery = RequestOf<typeof contract.projects.list>['query'];
 
 const openStates = sql.raw(`('scheduled', 'queued', 'running', 'settling')`);
 
-/** Projects on `/projects` as this person sees them, deleted and expired ones too: his own account's, below Admin those he is a member of. */
+/**
+ * Projects on `/projects` as this person sees them, deleted and expired ones included: all of their account, below Admin those they
+ * belong to.
+ */
 export function managedBy(actor: Pick<Actor, 'id' | 'accountId' | 'role'>): SQL {
   const ofAccount = sql`p.account_id = ${actor.accountId}`;
   if (hasRole(actor.role, roles.admin)) return ofAccount;

@@ -15,7 +15,7 @@ import { heldBy, managedBy, readProject } from './rows';
 type CreateBody = RequestOf<typeof contract.projects.create>['body'];
 type UpdateBody = RequestOf<typeof contract.projects.update>['body'];
 
-/** Who asks, and how the audit log names him. */
+/** The caller, and how the audit log names them. */
 export type Manager = { readonly actor: Actor; readonly audit: AuditedCaller };
 
 /** The clock of a project before its locations tell another: the column's default. */

@@ -32,7 +32,7 @@ it('offers the groups of the specification, four a group at first', async () => 
   });
 });
 
-it('offers each person what he may open, and no group without anything', async () => {
+it('offers people what they may open, and no group without anything', async () => {
   const client = idsOf(await ask(await test.signIn({ user: { role: 0 } })));
   expect(client).toContain('locations');
   expect(client).not.toContain('accounts');

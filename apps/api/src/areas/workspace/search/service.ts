@@ -19,7 +19,7 @@ function textsIn(locale: Locale): ReturnType<typeof createI18n> {
   return known;
 }
 
-/** What search offers a person, in his language; a group of which he may open nothing is left out. */
+/** What search offers a person, in their language. Groups in which they may open nothing are left out. */
 export async function searchData(
   user: Pick<Actor, 'role' | 'permissions'>,
   locale: Locale,

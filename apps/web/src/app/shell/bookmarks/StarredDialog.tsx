@@ -10,7 +10,7 @@ type StarredDialogProps = { readonly isOpen: boolean; readonly onClose: () => vo
 export function StarredDialog({ isOpen, onClose }: StarredDialogProps) {
   const { t } = usePhrases();
   const { list, change } = useBookmarks();
-  // Whoever went somewhere goes on from there; whoever only closed it is back where he was.
+  // After going somewhere people stay there; after only closing it the focus returns to where it was.
   const [isGone, setIsGone] = useState(false);
   return (
     <Modal

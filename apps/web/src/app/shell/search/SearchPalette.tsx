@@ -20,10 +20,10 @@ type SearchPaletteProps = {
   readonly onClose: () => void;
 };
 
-/** Search over everything a person may open, by keyboard alone if he likes. */
+/** Search over everything a person may open. Works by keyboard alone. */
 export function SearchPalette({ user, isOpen, onClose }: SearchPaletteProps) {
   const { t } = usePhrases();
-  // Whoever went somewhere goes on from there; whoever only closed it is back where he was.
+  // After going somewhere people stay there; after only closing it the focus returns to where it was.
   const [isGone, setIsGone] = useState(false);
   return (
     <Modal.Root
@@ -83,7 +83,7 @@ function Palette({ user, onClose, onGo }: PaletteProps) {
     onClose();
     void navigate(link);
   };
-  // What the server found for fewer letters is not what somebody means who typed on: his Enter waits for the answer.
+  // Results for fewer letters are not what somebody who typed on means: their Enter waits for the answer.
   const hasEntered = useRef(false);
   const isOld = isSearching && (active === undefined || askedSections.has(active.section));
   const openWhatCame = useEffectEvent(() => {

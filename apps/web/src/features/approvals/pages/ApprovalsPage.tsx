@@ -36,7 +36,7 @@ import { approvalColumns, approvalLooks, Begin, riskyText } from '../components/
 import { inboxAddress, inboxViews, orderOf, type InboxFilter, type InboxView } from '../model/inbox-address';
 import classes from './ApprovalsPage.module.css';
 
-/** Plans that wait for the person, that he sent, and that he decided, of all his projects. */
+/** Plans that wait for the person, that they sent, and that they decided, of all their projects. */
 export function ApprovalsPage() {
   const { t } = usePhrases();
   const formats = useFormats();

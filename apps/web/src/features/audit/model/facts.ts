@@ -101,7 +101,7 @@ const words = {
 const wordIn = <Word extends string>(ones: readonly Word[], value: string) =>
   ones.find((one) => one === value);
 
-/** What a person reads instead of a word of ours; nothing where somebody typed it himself. */
+/** The readable form of a code; nothing for text that somebody typed themselves. */
 function wordText(t: Phrases, name: string, value: string): string | undefined {
   switch (name) {
     case 'method': {

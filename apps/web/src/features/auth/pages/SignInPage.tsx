@@ -126,7 +126,7 @@ export function SignInPage() {
   );
 }
 
-/** The person closed the browser's own dialog; he knows. */
+/** The person closed the browser's own dialog; they know. */
 function isCancelled(error: unknown): boolean {
   return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 }

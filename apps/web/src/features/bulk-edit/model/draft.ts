@@ -73,7 +73,7 @@ export function actsOf(field: BulkField): readonly Act[] {
   return isAlwaysSet ? ['set'] : ['set', 'clear'];
 }
 
-/** What a person gave for one field, as he typed it. */
+/** A person's input for one field, as they typed it. */
 export type FieldDraft = {
   readonly act: Act;
   readonly text?: string;

@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import { readTyped, type FaultCode } from './typed-values';
 
-/** What a person typed into a field, and the stored value he began from. */
+/** A person's input for a field, and the stored value they began from. */
 export type DraftEntry = { readonly typed: unknown; readonly base: unknown };
 /** Everything typed and not sent, by field. */
 export type Draft = Partial<Record<LocationField, DraftEntry>>;

@@ -8,7 +8,7 @@ import { ownColumnKey } from '../model/own-columns';
 import { Changes } from './Changes';
 import { Status } from './Status';
 
-/** Columns nobody sees until he asks for them. */
+/** Columns hidden by default. */
 export const columnsHiddenAtFirst: readonly string[] = ['storeCode', 'category', 'phone'];
 
 /** City and state in one text; empty parts are left out. */

@@ -20,7 +20,7 @@ import classes from './NotificationsPage.module.css';
 
 const views = ['all', 'unread', 'settings'] as const;
 
-/** Everything a person was told of, as it happens, and how he wants to be told. */
+/** All notifications of a person, as they arrive, and how they want to be notified. */
 export function NotificationsPage() {
   const { t } = usePhrases();
   const { number } = useFormats();

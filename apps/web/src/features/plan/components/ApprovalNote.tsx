@@ -33,7 +33,7 @@ export function ApprovalNote({ plan }: { readonly plan: Plan }) {
   if (plan.state !== 'waiting_approval') return null;
   const { name } = approval.requestedBy;
   const time = formats.relative(approval.requestedAt, { inline: true });
-  // Where the title names who asks, the sentence does not name him again.
+  // When the title names the requester, the sentence does not repeat the name.
   const asked = plan.canDecide
     ? t('approvals:plan.sent', { time })
     : approval.requestedBy.id === user?.id

@@ -13,7 +13,7 @@ import { userQueries, useUserActions } from '../queries';
 import { TokensPanel } from './TokensPanel';
 import peopleParts from './people-parts.module.css';
 
-/** Where somebody else is signed in, and his second factors: an administrator ends the ones and resets the others. */
+/** Another person's sessions and second factors: an administrator ends the former and resets the latter. */
 export function AccessPanel({ user }: { readonly user: UserDetail }) {
   const { t } = usePhrases();
   const errorText = useErrorText();

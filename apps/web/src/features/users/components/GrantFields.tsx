@@ -23,7 +23,7 @@ type GrantFieldsProps<G extends GrantDraft> = {
   readonly isLocked?: boolean;
 };
 
-/** Role, places, approval users and permissions: what one person gives another, as far as he holds it himself. */
+/** Role, places, approval users and permissions: what one person grants another, limited to what they hold themselves. */
 export function GrantFields<G extends GrantDraft>(props: GrantFieldsProps<G>) {
   const { draft, onChange, projects, groups, approvers } = props;
   const { hiddenScope = 0, scopeError, isLocked = false } = props;

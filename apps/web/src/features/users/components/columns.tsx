@@ -19,7 +19,7 @@ import peopleParts from './people-parts.module.css';
 
 type Times = Pick<Formatters, 'relative' | 'dateTime' | 'date'>;
 
-/** Columns nobody sees until he asks for them. */
+/** Columns hidden by default. */
 export const columnsHiddenAtFirst: readonly string[] = ['approval', 'createdAt'];
 
 type Places = {

@@ -26,7 +26,7 @@ export type GrantDraft = {
   readonly approverIds: readonly string[];
 };
 
-/** A person as the form holds him. `password` empty: the present one stays. */
+/** A person as the form holds them. An empty `password` keeps the present one. */
 export type UserDraft = GrantDraft & {
   readonly name: string;
   readonly email: string;
@@ -53,7 +53,7 @@ export const emptyDraft: UserDraft = {
   photo: null,
 };
 
-/** The form of a person as the server has him. */
+/** The form of a person as the server knows them. */
 export function draftOf(user: UserDetail): UserDraft {
   return {
     name: user.name,

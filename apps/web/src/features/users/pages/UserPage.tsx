@@ -27,7 +27,7 @@ export function NewUserPage() {
   return <UserEditor user={null} />;
 }
 
-/** One person: what he is, what he may, and what can be done to him. */
+/** One person: who they are, what they may do, and what can be done to their account. */
 export function UserPage() {
   const { t } = usePhrases();
   const { userId = '' } = useParams();
