@@ -191,6 +191,34 @@ export const Pools: Story = {
   },
 };
 
+/** A pool whose name was changed is not lost by a click on Cancel or by Escape. */
+export const AsksBeforeAPoolIsLost: Story = {
+  parameters: screen({ at: `${paths.templates}?tab=pools` }),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Agradecimentos/ }));
+    const body = within(canvasElement.ownerDocument.body);
+    const dialog = within(await body.findByRole('dialog'));
+    const name = dialog.getByRole('textbox', { name: /^Name/ });
+    await userEvent.type(name, ' de dezembro');
+    for (const leave of [
+      () => userEvent.click(dialog.getByRole('button', { name: 'Cancel' })),
+      () => userEvent.keyboard('{Escape}'),
+    ]) {
+      await leave();
+      const asked = within(await body.findByRole('dialog', { name: 'Discard unsaved changes?' }));
+      await userEvent.click(asked.getByRole('button', { name: 'Keep editing' }));
+      await waitFor(() =>
+        expect(body.queryByRole('dialog', { name: 'Discard unsaved changes?' })).toBeNull(),
+      );
+      await waitFor(() => expect(name).toHaveValue('Agradecimentos de dezembro'));
+    }
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await body.findByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(canvas.getByRole('button', { name: /^Agradecimentos/ })).toBeVisible());
+  },
+};
+
 export const WearsOut: Story = {
   parameters: screen({
     at: ownOnly,
