@@ -20,7 +20,7 @@ export type Stack = {
 };
 
 const start = fileURLToPath(new URL('../../api/dist/start.js', import.meta.url));
-const movableClock = new URL('movable-clock.mjs', import.meta.url).href;
+const movableClock = new URL('../../api/test/processes/movable-clock.mjs', import.meta.url).href;
 
 /**
  * A port that nobody listens on, below those that systems hand out by themselves: one of those may be some connection's own end a moment
@@ -119,9 +119,11 @@ export async function startStack(
     throw error;
   }
   const sandbox = `http://127.0.0.1:${String(sandboxPort)}`;
+  let ahead = 0;
   const forward = async (ms: number) => {
+    ahead += ms;
     const moved = once(child, 'message');
-    child.send({ forward: ms });
+    child.send({ ahead });
     await moved;
     const answer = await fetch(`${sandbox}/admin/clock`, {
       method: 'POST',

@@ -1,4 +1,5 @@
-// Loaded into the server's process before it: its clock runs on beside the machine's by CLOCK_AHEAD milliseconds, and jumps when told to.
+// Loaded into a server's process before it, by the trials of the API and the journeys of the web app. Its clock starts CLOCK_AHEAD
+// milliseconds ahead of the machine's. A message `{ ahead }` sets another lead, and is answered once the clock has it.
 const now = Date.now.bind(Date);
 let ahead = Number(process.env.CLOCK_AHEAD ?? 0);
 
