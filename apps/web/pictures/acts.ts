@@ -325,7 +325,7 @@ export async function openAccountMenu({ page }: Pick<Stand, 'page'>): Promise<vo
   await page.getByRole('menu').waitFor();
 }
 
-/** Types into the project's own fields of a location. */
+/** Types into the custom fields of a location. */
 export async function typeOwn({ page, t }: Stand): Promise<void> {
   const section = page.getByRole('group', { name: t('fields:field.ownFields') }).first();
   await section.waitFor({ timeout: 5_000 }).catch(() => undefined);

@@ -293,7 +293,7 @@ export type Provider = {
   patchLocation(base: ProviderLocation, change: Partial<ResourceValues>): Promise<void>;
   /** Sets attributes in one patch; `null` clears. `base` is what was just read: attributes that are gone from it are deleted. */
   patchAttributes(name: string, base: AttributeValues, change: Partial<AttributeValues>): Promise<void>;
-  /** The attributes a location of a category may have, in a language (`pt-BR`); those of our own fields are left out. */
+  /** The attributes a location of a category may have, in a language (`pt-BR`), without those of our own schema's fields. */
   listAttributeDefinitions(
     category: string,
     regionCode: string,

@@ -13,7 +13,7 @@ import { registerSessions } from './sessions/routes';
 import { registerSetup } from './setup/routes';
 import { registerSession } from './sign-in/routes';
 
-/** What of this area is served and run. */
+/** The routes, job handlers and schedules of this area. */
 export const accessParts: readonly AreaPart[] = [
   { name: 'accounts', routes: registerAccounts },
   { name: 'api-tokens', routes: registerApiTokens },

@@ -4,7 +4,7 @@ import { registerUploads } from './files/routes';
 import { registerNotifications } from './notifications/routes';
 import { createDigestSchedule } from './notifications/digest';
 
-/** What of this area is served and run. */
+/** The routes, job handlers and schedules of this area. */
 export const baseParts: readonly AreaPart[] = [
   { name: 'audit', routes: registerAudit },
   { name: 'files', routes: registerUploads },

@@ -6,8 +6,8 @@ import { registerPlans } from './plans/routes';
 import type { Senders } from './senders/senders';
 
 /**
- * What of this area is served and run.
- * @param senders who carries out which changes, those of later areas too
+ * The routes, job handlers and schedules of this area.
+ * @param senders the sender of each kind of change, those of later areas included
  */
 export function changesParts(senders: Senders): readonly AreaPart[] {
   return [

@@ -15,7 +15,7 @@ import { registerReplyRules } from './rules/routes';
 import { createRuleRunner } from './rules/runner';
 import { registerTemplates } from './templates/routes';
 
-/** What of this area is served and run. */
+/** The routes, job handlers and schedules of this area. */
 export const engagementParts: readonly AreaPart[] = [
   {
     name: 'posts',

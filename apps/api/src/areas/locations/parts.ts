@@ -8,7 +8,7 @@ import { registerSavedFilters } from './saved-filters/routes';
 import { registerScore } from './score/routes';
 import { createScoreSchedule } from './score/schedule';
 
-/** What of this area is served and run. */
+/** The routes, job handlers and schedules of this area. */
 export const locationsParts: readonly AreaPart[] = [
   { name: 'groups', routes: registerGroups },
   { name: 'holidays', routes: registerHolidays },

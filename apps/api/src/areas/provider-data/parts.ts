@@ -8,7 +8,7 @@ import { registerSync } from './sync/routes';
 import { createContentHandler, createImportHandler, createSyncHandler } from './sync/handler';
 import { createSyncSchedule } from './sync/schedule';
 
-/** What of this area is served and run. */
+/** The routes, job handlers and schedules of this area. */
 export const providerDataParts: readonly AreaPart[] = [
   { name: 'connection', routes: registerConnection },
   {

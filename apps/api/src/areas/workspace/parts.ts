@@ -7,7 +7,7 @@ import { registerSettings } from './settings/routes';
 import { registerSystem } from './system/routes';
 import { registerTutorials } from './tutorials/routes';
 
-/** What of this area is served and run. */
+/** The routes, job handlers and schedules of this area. */
 export const workspaceParts: readonly AreaPart[] = [
   { name: 'home', routes: registerHome },
   { name: 'housekeeping', schedules: (context) => [createPurgeSchedule(context)] },

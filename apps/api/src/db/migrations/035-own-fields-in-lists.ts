@@ -1,9 +1,9 @@
 /**
- * Own fields where locations are looked for. The index serves the list's filter by a value; `own_text_key` is what a group's rule
- * compares: the value of one field, without accents and case as `foldText` makes it, empty where there is none.
+ * Custom fields in filters and searches for locations. The index serves the list's filter by a value. `own_text_key` is what a group's
+ * rule compares: the value of one field, without accents and case as `foldText` makes it, empty without a value.
  *
- * `location_meets` and the trigger behind it are those of `026-group-scope`, and know own fields too: whoever sees locations through
- * a group by rule sees others once a value of an own field changes.
+ * `location_meets` and its trigger are those of `026-group-scope`, and also look at custom fields: people who see locations through a
+ * group by rule see others once a custom field changes.
  */
 export const ownFieldsInLists = /* sql */ `
 create index location_own_fields on location using gin ((field_values -> 'ownFields') jsonb_path_ops);

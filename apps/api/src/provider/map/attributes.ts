@@ -110,7 +110,7 @@ const kinds: Readonly<Record<string, AttributeDefinition['kind']>> = {
   REPEATED_ENUM: 'words',
 };
 
-/** What the provider says of an attribute; `null` for our own fields, what it gave up and kinds nobody knows. */
+/** An attribute as the provider describes it; `null` for custom fields, attributes it gave up and unknown kinds. */
 export function fromWireDefinition(metadata: WireAttributeMetadata): AttributeDefinition | null {
   const kind = kinds[metadata.valueType];
   if (kind === undefined || metadata.deprecated || ownNames.has(metadata.parent)) return null;

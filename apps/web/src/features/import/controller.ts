@@ -56,7 +56,7 @@ export function locationsImport(owner: ImportOwner, onError: (error: unknown) =>
   });
 }
 
-/** A file with the right columns, the project's own fields among them, and one example row. */
+/** A file with the right columns, the project's custom fields included, and one example row. */
 export function modelFile(ownFields: readonly OwnFieldName[]): Blob {
   const own = ownFields.map(({ key }) => ownColumn(key));
   return new Blob([...writeLocationsCsv([sampleRow()], { own })], {

@@ -14,7 +14,7 @@ import type { ListAddress, LocationFilter } from './model/list-address';
 export const pageSize = 100;
 
 type ListOrder = Pick<ListAddress, 'filter' | 'sort' | 'order'> & {
-  /** Rows come with what they have of the project's own fields. */
+  /** Whether rows come with their custom fields. */
   readonly hasOwnFields?: boolean;
   /** Place of the first row that is read. */
   readonly start?: number;

@@ -44,7 +44,7 @@ type ShownRequest = Pick<ListAddress, 'sort' | 'order'> & {
   readonly selection: LocationSelection;
   /** Keys of the columns in sight. */
   readonly columns: readonly string[];
-  /** Keys of the own fields in sight. */
+  /** Keys of the shown custom fields. */
   readonly ownFields: readonly string[];
 };
 

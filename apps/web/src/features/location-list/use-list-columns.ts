@@ -12,12 +12,12 @@ import { hiddenColumns, keptColumns, ownColumnKey } from './model/own-columns';
 const listName = 'locations';
 const selectKept = selectHiddenColumns(listName, columnsHiddenAtFirst);
 
-/** The list's columns, those of the project's own fields with them, and which of them a person hides. */
+/** The list's columns, custom fields included, and which of them a person hides. */
 export type ListColumns = {
   readonly columns: readonly DataTableColumn<LocationRow>[];
   readonly hidden: ReadonlySet<string>;
   readonly hide: (hidden: readonly string[]) => void;
-  /** Keys of the own fields in sight. */
+  /** Keys of the shown custom fields. */
   readonly ownShown: readonly string[];
 };
 

@@ -41,7 +41,7 @@ export function looksAfter(
   return role >= roles.superAdmin || other.parentId === accountId;
 }
 
-/** Whether changes of the user of the same query wait for approval: in another account nobody could give it. */
+/** Whether the query's user needs approval for changes: in another account nobody could give it. */
 const isWaiting = sql<boolean>`exists (select 1 from user_approver g where g.user_id = ${appUser.id})`;
 
 /** What a delegate may do at this moment: all that {@link delegatePermissions} says but to accounts, which one looks after from one's own. */

@@ -53,7 +53,7 @@ async function createPerson(
       accountId,
       email,
       name: name ?? email.slice(0, email.lastIndexOf('@')),
-      // Nobody knows it: they sign in with their provider, or choose one by a mail.
+      // A password that nobody knows: they sign in with their provider, or reset it by mail.
       passwordHash: await unmatchedHash(),
       role: newUserRole,
       createdAt: now,

@@ -64,7 +64,7 @@ async function spendAttempt({ db, clock }: AppContext, state: string): Promise<A
   return attempt;
 }
 
-/** Tells and records why nobody was signed in; answers the error to throw, which tells less. */
+/** Records why a sign-in was refused; returns the error to throw, which says less. */
 async function refuse(
   { db, clock, log }: AppContext,
   origin: AuditOrigin,
@@ -128,7 +128,7 @@ async function readClaims(
   return { subject: sub, email, name: name ?? null, hasSecondFactor: amr?.includes('mfa') === true };
 }
 
-/** Whether a person has more than who saved the identity provider had: what of it; `null` for nothing. */
+/** The rights a person holds that the provider's last saver did not hold; `null` for none. */
 function beyondSaver(
   { highestRole, overrides }: Pick<typeof companySignIn.$inferSelect, 'highestRole' | 'overrides'>,
   user: Pick<User, 'role' | 'permissions'>,

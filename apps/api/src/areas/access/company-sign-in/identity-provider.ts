@@ -67,7 +67,7 @@ function settledIn(
 const invalid = (path: string, code: string) =>
   new AppError('validation_failed', { fields: [{ path, code }] });
 
-/** The secret to keep. The held one goes to nobody but the issuer it was given for. */
+/** The secret to keep. A stored secret only goes to the issuer it was given for. */
 function secretOf({ secrets }: Context, row: Row | undefined, wanted: Wanted, accountId: string): string {
   if (wanted.clientSecret !== undefined) return wanted.clientSecret;
   if (row?.issuer !== wanted.issuer || row.clientId !== wanted.clientId)
@@ -144,9 +144,9 @@ async function endOtherSessions(tx: Tx, actor: Actor, now: Date): Promise<void> 
 }
 
 /**
- * Settles an account's identity provider, once it has answered. It signs in nobody who has more than who saved it last, and speaks for no
- * domain that was proved for another issuer. As the only way it needs a second factor of whoever saves it, who could not come back
- * otherwise. Throws `validation_failed` naming `issuer` or `clientSecret`, `second_factor_missing`,
+ * Saves an account's identity provider, once it has answered. It signs in nobody with more rights than the person who saved it last, and
+ * does not cover domains that were proved for another issuer. As the only way to sign in it requires a second factor of the person who
+ * saves it, who otherwise could not come back. Throws `validation_failed` naming `issuer` or `clientSecret`, `second_factor_missing`,
  * `permission_change_not_authorized` ({@link lockIdentityProvider}) and `conflict` (a domain is another account's).
  */
 export async function saveIdentityProvider(
@@ -195,7 +195,7 @@ export async function saveIdentityProvider(
     const claimed = await claimedDomains(tx, accountId);
     if (row?.issuer !== issuer || claimed.some((domain) => !wanted.domains.includes(domain)))
       await endAttempts(tx, accountId);
-    // What was proved was that this provider may speak for the domain, and nobody else.
+    // The proof was for this provider alone.
     if (row !== undefined && row.issuer !== issuer)
       await tx.delete(companyDomain).where(eq(companyDomain.accountId, accountId));
     await writeDomains(tx, actor, wanted.domains, now);

@@ -47,9 +47,9 @@ async function readBound(
 }
 
 /**
- * Whoever settles a provider can sign in as everybody it vouches for. So it takes the whole account as one's place, changes that
- * need nobody's approval, and everything that those people hold, before the change and after it. Answers the caller as they are
- * now, and the account's identity provider, locked. Throws `permission_change_not_authorized`, naming nobody.
+ * Configuring a provider allows signing in as everybody it vouches for. It therefore requires the whole account as one's place, changes
+ * that need no approval, and everything those people hold, before the change and after it. Returns the caller as they are now and the
+ * account's identity provider, locked. Throws `permission_change_not_authorized`, naming nobody.
  */
 export async function lockIdentityProvider(
   tx: Tx,

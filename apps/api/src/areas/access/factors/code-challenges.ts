@@ -10,7 +10,7 @@ import { forget, take, takeOrRefuse } from '#src/http/throttle';
 export type CodeChallenge = typeof codeChallenge.$inferSelect;
 type Context = Pick<AppContext, 'clock' | 'secrets'>;
 
-/** A code lives so long (ASVS 6.5.5), and the sign-in that waits for one no longer. */
+/** Lifetime of a code (ASVS 6.5.5), and of the sign-in that waits for one. */
 export const codeLifeMs = 10 * 60_000;
 /** Guesses a challenge takes; then it is dead, the right code included (R8). */
 export const guessesPerChallenge = 5;
@@ -197,7 +197,7 @@ export async function closeChallenge(tx: Tx, { clock }: Context, challenge: Code
   await forget(tx, guessKey(challenge.userId));
 }
 
-/** Takes back a challenge that nobody was told of. */
+/** Withdraws a challenge whose code was not sent. */
 export async function dropChallenge(tx: Tx, challenge: CodeChallenge): Promise<void> {
   await tx.delete(codeChallenge).where(eq(codeChallenge.id, challenge.id));
 }

@@ -25,7 +25,7 @@ const challengeMs = 5 * 60_000;
 /** What a WebAuthn challenge was given out for; its answer counts for nothing else. */
 export type Binding = 'sign_in' | `challenge:${string}` | `session:${string}` | `confirm:${string}`;
 
-/** Alone, a passkey stands for a password too: there the device must have verified its person, not only been touched. */
+/** Alone, a passkey also replaces the password: the device must then have verified its person, not only been touched. */
 const mustVerifyPerson = (boundTo: Binding) => boundTo === 'sign_in' || boundTo.startsWith('confirm:');
 
 /**

@@ -179,7 +179,7 @@ function registerLock(app: FastifyInstance, context: AppContext): void {
         .update(appUser)
         .set({ lockAfterMinutes: body.lockAfterMinutes })
         .where(eq(appUser.id, user.id));
-      // Without a lock nobody took note of when they were used.
+      // Without a lock no activity was recorded.
       await tx.update(session).set({ activeAt: clock.now() }).where(eq(session.userId, user.id));
     });
     return {};

@@ -27,7 +27,7 @@ const dead = () => new AppError('invite_invalid');
 
 const isGood = (now: Date) => and(isNull(invite.usedAt), isNull(invite.revokedAt), gt(invite.expiresAt, now));
 
-/** Who sent an invite, with what they hold now: a delegate what their person holds at home. Throws `invite_invalid`. */
+/** The sender of an invite with their present rights; for a delegate, the rights of the person behind it. Throws `invite_invalid`. */
 async function asInviter(db: Db | Tx, inviter: Person): Promise<Person> {
   if (inviter.row.delegateOf === null) return inviter;
   const held = await readDelegated(db, inviter.row);

@@ -10,7 +10,7 @@ import { listInvites } from './list';
 import { resendInvite, revokeInvite } from './manage';
 import { sendInvites } from './send';
 
-/** The language of who invites: the best guess at that of a colleague whom nobody asked yet. */
+/** The inviter's language: the best guess for a colleague who has not chosen one yet. */
 function localeOf({ headers }: FastifyRequest): Locale {
   return isLocale(headers.locale) ? headers.locale : defaultLocale;
 }

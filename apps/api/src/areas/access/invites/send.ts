@@ -19,7 +19,7 @@ import { inviteLifeMs, newInviteToken } from './token';
 type InviteOrder = RequestOf<typeof contract.invites.send>['body'];
 type Context = Pick<AppContext, 'db' | 'clock' | 'mail'>;
 
-/** Mails of invites an account sends within an hour; more wait, so that nobody makes us a bulk mailer. */
+/** Invite mails an account sends within an hour; more wait, so that Frontage cannot be used for bulk mail. */
 export const invitesPerHour = 300;
 const hourMs = 60 * 60_000;
 
@@ -61,7 +61,7 @@ export async function mailInvite(
 
 type Sorted = { readonly good: string[]; readonly invalid: SentInvites['invalid'] };
 
-/** Which addresses can be invited: well-formed, nobody's yet, and not invited already. */
+/** The addresses that can be invited: well-formed, without an account, and not invited already. */
 async function sortAddresses(
   tx: Tx,
   accountId: string,
@@ -138,8 +138,8 @@ export async function writeInvite(
 }
 
 /**
- * Invites everybody who can be, and names the others. Throws `invites_all_invalid` where that is nobody, and what a grant may
- * throw. Mails leave only with the invites: both are in one transaction.
+ * Invites everybody who can be invited, and names the others. Throws `invites_all_invalid` when there is nobody left, and what a grant
+ * may throw. Invites and mails are one transaction.
  */
 export async function sendInvites(
   context: Context,

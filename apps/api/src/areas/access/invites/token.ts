@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** An invite is good for so long after it was sent. */
+/** Lifetime of an invite. */
 export const inviteLifeMs = 7 * 24 * 60 * 60_000;
 
 /** Only this is stored: the token has 256 random bits, so a fast digest is enough. */

@@ -18,7 +18,7 @@ export async function requireOwnWord(db: Db | Tx, accountId: string, userId: str
   if (await needsApproval(db, accountId, userId)) throw new AppError('approval_required');
 }
 
-/** Whether nobody is left who could approve for a person: a condition on the id of whoever asked. */
+/** Whether a person has no approver left who could decide: a condition on the id of the requester. */
 export function isLeftAlone(requesterId: SQL): SQL {
   return sql`not exists (select 1 from user_approver g join app_user gu on gu.id = g.approver_id
     where g.user_id = ${requesterId} and gu.disabled_at is null and gu.deleted_at is null)`;

@@ -107,7 +107,7 @@ export async function liveGroups(
     );
 }
 
-/** What is asked for and found, with what the grantor cannot see and so leaves as it is, and what of it was not found. */
+/** The requested places that exist, those the grantor cannot see and leaves alone, and those that were not found. */
 function mergePlaces(
   wantedIds: readonly string[],
   found: Grant['locations'],

@@ -85,7 +85,7 @@ function matching(actor: Actor, query: UserQuery): SQL {
     const isNeeded = sql`exists (select 1 from user_approver a where a.user_id = u.id)`;
     conditions.push(query.approval === 'needed' ? isNeeded : sql`not ${isNeeded}`);
   }
-  // A project that is not the account's selects nobody; from Admin up everybody works in all of the account's.
+  // A project of another account selects nobody; from Admin up everybody works in all projects of the account.
   if (query.projectId !== undefined)
     conditions.push(sql`exists (select 1 from project p left join project_member m on m.project_id = p.id and m.user_id = u.id
       where p.id = ${query.projectId} and p.account_id = u.account_id and p.deleted_at is null

@@ -55,10 +55,10 @@ function unknownPerson(): AppError {
 }
 
 /**
- * Makes exactly these people members of a project, among those the caller knows of; the others, the caller, and who works in every
- * project stay as they are. Each is judged as a change of that person is: nobody is let in or out whom the caller could not edit.
- * Throws `validation_failed` at `usersIds` for an id that is nobody's the caller knows of, whether or not it exists elsewhere,
- * `permission_change_not_authorized`, and `scope_empty` for a person whose last project it is.
+ * Makes exactly these people members of a project, among those the caller knows of. Others, the caller, and people who work in every
+ * project stay as they are. Each change is checked as an edit of that person. Throws `validation_failed` at `usersIds` for an id the
+ * caller does not know of, whether or not it exists elsewhere, `permission_change_not_authorized`, and `scope_empty` for a person whose
+ * last project it is.
  */
 export async function setMembers(
   tx: Tx,

@@ -79,7 +79,7 @@ async function lockGroupScopes(tx: Tx, groups: CheckedGrant['groups']): Promise<
   for (const id of projectIds) await tx.execute(sql`select lock_group_scope(${id}::uuid, true)`);
 }
 
-/** Those that stay are not touched, so that nobody loses sight of anything for a moment. */
+/** Places that stay are not touched, so that nobody loses access for a moment. */
 async function writeGroups(
   tx: Tx,
   { id: userId, accountId }: Owner,

@@ -47,7 +47,7 @@ export async function signUp(
       .select({ id: appUser.id })
       .from(appUser)
       .where(eq(sql`lower(${appUser.email})`, email.toLowerCase()));
-    // Written in either case, for the same work; without its token, which is then mailed to nobody, it opens nothing.
+    // Written in either case, so that the work is the same. Without its token, which is then mailed to nobody, it opens nothing.
     await tx
       .insert(registration)
       .values({ hash: hashLinkToken(token), email, name, passwordHash, createdAt: now, expiresAt });

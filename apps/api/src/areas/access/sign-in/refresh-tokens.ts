@@ -10,11 +10,11 @@ type Session = typeof session.$inferSelect;
 type Row = typeof refreshToken.$inferSelect;
 
 const day = 24 * 60 * 60_000;
-/** A refresh token that was not used for so long is dead. */
+/** A refresh token unused for this long expires. */
 export const idleMs = 7 * day;
 /** A session ends then, however much it was used. */
 export const absoluteMs = 30 * day;
-/** So long a spent token is answered with the same child again: other tabs, resent GETs, lost answers. */
+/** How long a spent token is still answered with the same successor: other tabs, repeated GETs, lost answers. */
 export const graceMs = 30_000;
 
 /** Only this is stored: the token itself has 256 random bits, so a fast digest is enough. */

@@ -11,7 +11,7 @@ import { auditEvent } from '#src/db/schema/index';
 import type { Actor } from '#src/http/authenticate';
 import { keepableFacts, oneLine, type AuditFacts } from './facts';
 
-/** Who acted. `nobody` was not let in. */
+/** The actor. `nobody` stands for a caller who was not let in. */
 export type AuditActor =
   | { readonly kind: 'user'; readonly id: string; readonly name: string }
   | { readonly kind: 'api_token'; readonly id: string; readonly name: string; readonly tokenName: string }

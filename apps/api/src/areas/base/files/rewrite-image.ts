@@ -28,7 +28,7 @@ const longestSide: Readonly<Record<ImagePurpose, number>> = {
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** So long a picture is worked on at most: the slowest that the limits let through take a fifth of it. */
+/** Time limit for one picture: the slowest within the limits takes a fifth of it. */
 const longestSeconds = 20;
 
 /** One picture at a time, so that many uploads at once take the processor and the memory of one; accounts take turns. */

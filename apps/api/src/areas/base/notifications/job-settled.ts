@@ -5,7 +5,7 @@ import type { Tx } from '#src/db/database';
 import type { ClaimedJob } from '#src/queue/handler';
 import { notify } from './notify';
 
-/** Tells who began a job that it is over. What nobody asked for, such as reading by itself, is nobody's news. */
+/** Tells the person who began a job that it is over. Jobs that the product began itself notify nobody. */
 export async function notifyJobSettled(
   context: Pick<AppContext, 'clock' | 'mail'>,
   tx: Tx,

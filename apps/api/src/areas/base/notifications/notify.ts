@@ -20,12 +20,12 @@ import type { Db, Tx } from '#src/db/database';
 export type NotificationEvent = {
   readonly type: NotificationType;
   readonly locationId?: string;
-  /** Told once for all of these: everybody hears how many they see, and nobody hears of it who sees none. */
+  /** One notification for all these locations: people hear how many they see, and those who see none hear nothing. */
   readonly places?: readonly string[];
   readonly params: Notification['params'];
-  /** Only these are told of it; without, everyone who works in the project and may see it. */
+  /** Only these people are notified; without, everyone who works in the project and may see it. */
   readonly userIds?: readonly string[];
-  /** Fields of posts and reviews that it tells of: nobody hears of it who may not see one of them. */
+  /** Fields of posts and reviews the notification is about: people who may not see one of them are not notified. */
   readonly subjectFields?: readonly SubjectField[];
   /** A mail of its own tells of it, so that it comes into no other. */
   readonly hasOwnMail?: boolean;
@@ -48,9 +48,8 @@ type Recipient = {
 };
 
 /**
- * Tells people what happened: everyone who works in the project, may see what it is about, and has not turned its type off. Who sees some
- * locations only hears of these alone, in counts and mails too.
- * Written in the caller's transaction, mails too, so that nobody hears of what was undone.
+ * Notifies everyone who works in the project, may see what happened, and has not turned the type off. People limited to some locations
+ * only hear of these, in counts and mails too. Written in the caller's transaction, mails included, so that a rollback notifies nobody.
  */
 export async function notify(
   { clock, mail }: Pick<AppContext, 'clock' | 'mail'>,

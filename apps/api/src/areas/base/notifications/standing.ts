@@ -3,8 +3,8 @@ import type { Db } from '#src/db/database';
 import { idleSlackMs } from '#src/http/idle-lock';
 
 /**
- * Those of some sessions and API tokens that still let their holders in: neither ended nor locked, nor idle for so long that their next
- * call would lock them (decision 19), and their people not disabled. Reads across accounts.
+ * Filters sessions and API tokens to the valid ones: neither ended nor locked, nor idle for so long that the next call would lock them
+ * (decision 19), and of people who are not disabled. Reads across accounts.
  */
 export async function readStanding(db: Db, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
   const asked = sql`${sql.param([...ids])}::uuid[]`;

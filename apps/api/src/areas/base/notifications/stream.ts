@@ -14,10 +14,10 @@ function written(heard: Heard): string {
 }
 
 /**
- * Server-sent events of one person: what came after `after`, then each new one, and a comment now and then so that nobody
- * in between takes the line for dead. Ends after `holdSeconds`, and within a second or two of the end or the lock of
- * what let its reader in: the next request is checked anew. Ends too when `gone` says that nobody reads any more: a generator that
- * waits cannot be ended from outside.
+ * Server-sent events of one person: those after `after`, then each new one, and a comment now and then so that no proxy closes the
+ * connection as idle. Ends after `holdSeconds`, and within a second or two of the end or the lock of the session that let the reader in,
+ * since the next request is checked anew. Also ends when `gone` reports that the reader left: a waiting generator cannot be ended from
+ * outside.
  */
 export async function* notificationStream(
   { db, hub }: { readonly db: Db; readonly hub: NotificationHub },

@@ -18,7 +18,7 @@ export function retryDelayMs(
   return Math.max(Math.round(ceiling * (0.5 + random() / 2)), error.retryAfterMs ?? 0);
 }
 
-/** What a lost grant keeps back is tried again after this, in case nobody says that it is back. */
+/** Entries held back by a lost grant are retried after this, in case its return is not reported. */
 export const grantWaitMs = 3_600_000;
 
 /** When a sent value is looked at for the first time. */

@@ -148,13 +148,13 @@ async function outcome(
     const now = context.clock.now();
     const open = await readOutlook(tx, job);
     const down = sendPauseMs > 0 ? 'provider' : null;
-    // A few locations are read one by one, for which nobody has to wait as long as for a whole list.
+    // A few locations are read one by one, which is quicker than reading a whole list.
     const lookPause = lookPauseMs(Math.min(pages, open.locationsToSettle));
     const earliestLook = new Date(now.getTime() + Math.max(leastPauseMs, lookPause));
     const nextLook = open.toSettle > 0 ? later(open.nextLook, earliestLook) : null;
     if (open.toSend > 0) {
       const nextSend = later(open.nextSend, new Date(now.getTime() + sendPauseMs));
-      // What waits for a clock of its own, hours away, keeps nobody from reading back what was sent.
+      // Entries that wait for a local time, hours away, do not delay reading back what was sent.
       const at = nextLook !== null && nextLook < nextSend ? nextLook : nextSend;
       return { kind: 'again', at, state: 'running', waitsFor: (await whatKeeps(tx, job)) ?? down };
     }

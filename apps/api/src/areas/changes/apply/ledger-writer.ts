@@ -21,7 +21,7 @@ function isOneOf(entries: readonly Entry[]): SQL {
   );
 }
 
-/** A stuck claim of another job stops nobody for longer than this. */
+/** A stuck claim of another job blocks for no longer than this. */
 const claimHoldsMs = 600_000;
 
 /**
@@ -147,7 +147,7 @@ export class LedgerWriter {
     if (kept.length > 0) await this.#store(tx, { locationId, entries: kept, isOurs, at });
   }
 
-  /** What exists in Frontage alone is live as soon as it is written, if nobody changed it since the plan. */
+  /** Values that exist in Frontage alone are live once written, unless they changed since the plan. */
   async settleHere(
     locationId: string,
     decide: (tx: Tx) => Promise<{ send: Entry[]; there: Entry[]; moved: { entry: Entry; found: unknown }[] }>,

@@ -13,7 +13,7 @@ const handful = 20;
 /** How often a page of the list is asked for before the walk is given up. */
 const pageTries = 4;
 
-/** Targets of one page with what the list said of them; `null` where each has to be read by itself. */
+/** Targets of one page with their values from the list; `null` when each has to be read separately. */
 export type TargetPage = {
   readonly found: readonly { readonly target: Target; readonly live: ProviderLocation | null }[];
   readonly readAt: Date;

@@ -6,12 +6,12 @@ import type { SendTools } from './send-tools';
 import type { Entry } from './targets';
 
 /**
- * Sends entries that travel in one call. The provider takes a call as a whole or not at all, so fields it refuses by name
- * are recorded and the others go again without them. Throws `ProviderError` where nobody is asked at the moment: `unauthorized`, or
- * an outage, which costs the entries no try.
- * @param readAt when the live values were read that the entries were compared with.
- * @param call sends those that are left
- * @param gone what it means where the provider does not find what the call is about
+ * Sends entries that travel in one call. The provider takes a call as a whole or not at all, so fields it refuses by name are recorded
+ * and the others are sent again without them. Throws `ProviderError` when the provider cannot be asked now: `unauthorized`, or an outage,
+ * which costs the entries no try.
+ * @param readAt when the live values that the entries were compared with were read
+ * @param call sends the remaining entries
+ * @param gone what it means when the provider does not find the subject of the call
  */
 export async function sendGroup<F extends ChangeField>(
   { ledger }: SendTools,

@@ -83,7 +83,7 @@ function noteUnanswered(
   }
 }
 
-/** Whether a later job of ours set the field again, so that nobody has to look at this one. */
+/** Whether a later job of ours set the field again, so that this entry needs no attention. */
 async function wasOvertaken({ context, job }: SendTools, locationId: string, entry: Entry): Promise<boolean> {
   const [row] = await context.db
     .select({ one: sql`1` })

@@ -14,11 +14,11 @@ import { needsApproval } from '#src/areas/access/door';
 import { presentApprovals, type ApprovalRow } from './who';
 
 /**
- * Sends a draft for approval: from now on it waits, and nobody changes, applies or drops it. Throws `not_found`,
- * `approval_not_needed` for a caller without approval users, `approval_waiting`, `plan_already_applied`, `plan_not_ready`,
- * `plan_empty`, `time_in_past`.
+ * Sends a draft for approval: from then on it waits, and cannot be changed, applied or discarded. Throws `not_found`,
+ * `approval_not_needed` for a caller without approval users, `approval_waiting`, `plan_already_applied`, `plan_not_ready`, `plan_empty`,
+ * `time_in_past`.
  * @param at when it should begin; `null` is as soon as it is approved.
- * @param also what goes with it, done in the same transaction once the plan waits
+ * @param also work to do in the same transaction once the plan waits
  */
 export async function askForApproval(
   context: AppContext,
@@ -98,9 +98,9 @@ async function sendForApproval(
 }
 
 /**
- * Wants another time for a plan that waits for approval: what was sent is taken back and sent anew, so that nobody approves a time
- * that they did not see. Throws `not_authorized` for all but who sent it, `post_not_waiting` where it was decided meanwhile,
- * `time_in_past`, and `validation_failed` for a time more than a year ahead.
+ * Changes the time of a plan that waits for approval. The request is withdrawn and sent anew, so that nobody approves a time they did not
+ * see. Throws `not_authorized` for all but the requester, `post_not_waiting` if it was decided meanwhile, `time_in_past`, and
+ * `validation_failed` for a time more than a year ahead.
  */
 export async function wantAnotherTime(
   tx: Tx,

@@ -192,7 +192,7 @@ async function hasItemsToSend(tx: Tx, row: PlanRow): Promise<boolean> {
   return one !== undefined;
 }
 
-/** Refused entries of the same field are answered by the new one: nobody has to look at them any more. */
+/** The new entry answers refused entries of the same field, which then need no attention. */
 async function supersedeRefused(tx: Tx, jobId: string, accountId: string): Promise<void> {
   await tx.execute(sql`
     update ledger_entry older set is_superseded = true

@@ -7,8 +7,8 @@ import type { ProjectRef } from '#src/http/project-ref';
 import { applyPlan, discardPlan } from './apply-plan';
 
 /**
- * Carries a finished draft out at once, or sends it for approval where the caller's changes wait for somebody. Where neither can be,
- * the draft is dropped, since nobody would find it again. Throws as `applyPlan` and `askForApproval` do.
+ * Applies a finished draft at once, or sends it for approval if the caller's changes need it. If neither is possible, the draft is
+ * discarded, since nobody would find it again. Throws as `applyPlan` and `askForApproval` do.
  * @param when when it begins, unless it has to be approved; `null` is now
  */
 export async function carryOut(

@@ -40,7 +40,7 @@ export async function includeItems(
   });
 }
 
-/** Throws `approval_waiting` and `plan_already_applied` for a plan whose items nobody may choose among any more. */
+/** Throws `approval_waiting` and `plan_already_applied` for a plan whose items can no longer be chosen. */
 export function requireEditable(row: PlanRow): void {
   if (row.state === 'waiting_approval') throw new AppError('approval_waiting');
   if (row.state !== 'draft') throw new AppError('plan_already_applied');

@@ -10,7 +10,7 @@ type Query = RequestOf<typeof contract.plans.list>['query'];
 
 const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** Drafts of a project, newest first: plans that nobody has applied, sent for approval or dropped. */
+/** Drafts of a project, newest first: plans not yet applied, sent for approval or discarded. */
 export async function listPlans(
   db: Db,
   project: ProjectRef,

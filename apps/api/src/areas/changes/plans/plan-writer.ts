@@ -109,8 +109,8 @@ export async function removeAbandonedPlans(db: Db | Tx, project: ProjectRef, now
 }
 
 /**
- * Writes a plan in batches. Until {@link PlanWriter.finish} it is `computing` and nobody can apply it; one whose server
- * died in the middle stays so, and the next plan of the project removes it.
+ * Writes a plan in batches. Until {@link PlanWriter.finish} it is `computing` and cannot be applied. If its server dies, the plan stays
+ * so, and the next plan of the project removes it.
  */
 export class PlanWriter {
   readonly id = randomUUID();

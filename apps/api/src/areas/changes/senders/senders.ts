@@ -12,7 +12,7 @@ export type Senders = {
   readonly all: readonly Sender[];
   /** Fields whose entries are compared with the provider's list of locations. */
   readonly listedFields: readonly ChangeField[];
-  /** Things by the sender of their fields, in the order in which senders were given. Throws for a field that nobody takes. */
+  /** Groups by the sender of the field, in the order in which senders were registered. Throws for a field without a sender. */
   split<T extends { readonly field: ChangeField }>(things: readonly T[]): [Sender, T[]][];
   /** A target's entries by their senders. */
   splitTarget(target: Target): [Sender, Target][];

@@ -38,8 +38,8 @@ const without = (lack: MadeText['lack']): MadeText => ({
 });
 
 /**
- * The text of a pool whose turn it is for a review: in its language, and not among those of the location's last replies nor of other
- * drafts there. Strict in both, since nobody may look at how it was chosen.
+ * The next text of a pool for a review: in its language, and not among the location's last replies or other drafts there. Strict in both,
+ * since the choice may never be reviewed.
  *
  * @param drafted templates of the other drafts at the location, the nearest first
  * @param current the template whose successor is wanted; `null` for the first

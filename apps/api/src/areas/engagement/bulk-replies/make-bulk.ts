@@ -28,7 +28,7 @@ type NamedProject = ProjectRef & { readonly name: string };
 
 const ratings = [1, 2, 3, 4, 5];
 
-/** Texts that take turns, in the order of their pools; none for who may not see templates. */
+/** Texts that take turns, in the order of their pools; none for callers who may not see templates. */
 export async function readPoolTexts(
   db: Db | Tx,
   project: ProjectRef,
@@ -82,8 +82,8 @@ const isFor = ({ ratings: stars }: Pick<PoolText, 'ratings'>, rating: number) =>
   stars.length === 0 || stars.includes(rating);
 
 /**
- * Makes a bulk with a draft for each review that can be answered now; without a text for who may not see templates. Throws
- * `not_found` where the caller sees none of the reviews, and `nothing_to_answer` where none of them can be answered.
+ * Creates a bulk reply with a draft for each review that can be answered now, without texts for callers who may not see templates. Throws
+ * `not_found` when the caller sees none of the reviews, and `nothing_to_answer` when none of them can be answered.
  */
 export async function makeBulk(
   context: AppContext,

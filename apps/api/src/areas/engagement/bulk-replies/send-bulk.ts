@@ -78,7 +78,7 @@ async function sortOut(db: Db, project: ProjectRef, items: readonly BulkItem[]) 
   const leftOut: LeftBehind = [];
   for (const [id, location] of locations) {
     const place = { values: location.values, memory: memories.get(id) ?? noMemory };
-    // Among those that go, and those that went: a draft that nobody accepted takes no words from one that somebody did.
+    // Compares accepted and sent drafts only: an unaccepted draft does not use up words that an accepted one may need.
     const its = items.filter((one) => one.locationId === id && (isAccepted(one) || one.state === 'sent'));
     for (const { item, findings } of judgeAll(place, its)) {
       if (!isAccepted(item)) continue;

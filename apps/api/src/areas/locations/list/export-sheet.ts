@@ -70,7 +70,7 @@ const parts: Readonly<Record<ExportColumn, readonly Part[]>> = {
 
 const ownWidth = 24;
 
-/** The own fields that are asked for, by name; those that the project does not have any more are left out. */
+/** The requested custom fields, by name, without those the project no longer has. */
 async function ownParts(db: Db, project: ProjectScope, keys: readonly string[]): Promise<Part[]> {
   if (keys.length === 0) return [];
   const asked = new Set(keys);

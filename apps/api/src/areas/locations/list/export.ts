@@ -19,8 +19,8 @@ const rowsAtATime = 500;
 type Row = { id: string; provider_name: string; name_key: string; field_values: LocationValues };
 
 /**
- * The locations that match, by name, as the CSV that the import takes, the project's own fields with it: imported unchanged it changes
- * nothing, and what moves between the two is told by the rows' fingerprints.
+ * The matching locations, by name, as the CSV that the import takes, with the project's custom fields. Imported unchanged it changes
+ * nothing; the rows' fingerprints show what moved in between.
  */
 export async function* exportLocations(
   db: Db,

@@ -121,7 +121,7 @@ function changedIds(project: ProjectRef, change: ValueOf<'changes'>): SQL {
       where e.account_id = ${project.accountId} and e.project_id = ${project.id} and ${condition}`;
 }
 
-/** One condition for each own field that is asked for, with the same expression as the index `location_own_fields`. */
+/** One condition per custom field in the filter, with the same expression as the index `location_own_fields`. */
 function ownConditions({ own }: LocationFilter): SQL[] {
   const asked = valuesOf(own).map(readOwnFilter);
   return [...new Set(asked.map(({ key }) => key))].map((key) =>

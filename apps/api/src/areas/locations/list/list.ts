@@ -72,7 +72,7 @@ export type Row = {
   keys: string[];
 };
 
-/** A row of a page, with what it tells of the whole list. */
+/** A row of a page, with the totals of the whole list. */
 type ListRow = Row & {
   readonly version?: string | null;
   /** How many there are from this page on, where they were gathered; more than were to be gathered is no number. */
@@ -88,7 +88,7 @@ export const scoreColumn =
   sql.raw(`(select jsonb_build_object('points', o.points, 'level', o.level, 'pending', o.pending)
   from location_score o where o.location_id = l.id and o.points is not null) as score`);
 
-/** What a row `l` has of the project's own fields, for {@link presentRow}. */
+/** The custom fields of a row `l`, for {@link presentRow}. */
 export const ownFieldsColumn = sql.raw(
   `(select f.field_values -> 'ownFields' from location f where f.id = l.id) as own_fields,`,
 );

@@ -17,7 +17,7 @@ const longestKey = 40;
 const ofProject = (project: ProjectRef) =>
   and(eq(ownField.accountId, project.accountId), eq(ownField.projectId, project.id));
 
-/** A project's own fields by name, with how many of the locations that the caller sees have a value. */
+/** A project's custom fields by name, with how many of the locations that the caller sees have a value. */
 export async function listOwnFields(db: Db, project: ProjectRef): Promise<OwnField[]> {
   const { rows } = await db.execute<OwnField>(sql`
     with used as (
@@ -32,7 +32,7 @@ export async function listOwnFields(db: Db, project: ProjectRef): Promise<OwnFie
 
 const mostValues = 500;
 
-/** The values of an own field at the locations that the caller sees, the commonest first. */
+/** The values of a custom field at the locations that the caller sees, the most common first. */
 export async function listOwnValues(
   db: Db,
   project: ProjectRef,
@@ -46,7 +46,7 @@ export async function listOwnValues(
   return rows;
 }
 
-/** A project's own fields by name: what CSVs, sheets and texts name them by. */
+/** A project's custom fields by name, as CSVs, sheets and texts call them. */
 export function readOwnFields(
   db: Db | Tx,
   project: ProjectRef,
@@ -58,12 +58,12 @@ export function readOwnFields(
     .orderBy(ownField.nameKey, ownField.key);
 }
 
-/** The keys of a project's own fields. */
+/** The keys of a project's custom fields. */
 export async function readOwnKeys(db: Db, project: ProjectRef): Promise<string[]> {
   return (await readOwnFields(db, project)).map(({ key }) => key);
 }
 
-/** One change at a time of a project's own fields: two of them would both find a name free. */
+/** Serialises changes to a project's custom fields: two at a time would both find a name free. */
 async function lockOwnFields(tx: Tx, project: ProjectRef): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`own_field ${project.id}`}, 0))`);
 }

@@ -20,7 +20,7 @@ type OwnFieldsProps = {
   readonly onChange: (draft: FieldDraft) => void;
 };
 
-/** What each of the project's own fields is set to at all chosen locations; those that are kept are left as they are. */
+/** New values of the project's custom fields for all chosen locations; fields that are kept stay as they are. */
 export function OwnFields({ projectId, draft, error, onChange }: OwnFieldsProps) {
   const { t } = usePhrases();
   const fields = useQuery(ownFieldsQuery(projectId)).data;

@@ -85,7 +85,7 @@ export type FieldDraft = {
   readonly days?: readonly BulkSpecialDay[];
   readonly services?: readonly TypedService[];
   readonly attributes?: readonly LocationAttribute[];
-  /** Texts of own fields by key; an empty one is what nobody typed yet, `null` empties the field. */
+  /** Texts of custom fields by key. An empty text is not typed yet; `null` empties the field. */
   readonly own?: Readonly<Record<string, string | null>>;
   /** Uploaded here; the address is for showing it. */
   readonly pictures?: readonly UploadedPicture[];
@@ -248,7 +248,7 @@ export function readField(field: BulkField, draft: FieldDraft, ownKeys: readonly
 
 /**
  * All of a draft: its operations, and the faults by field.
- * @param ownKeys the project's own fields, which texts may take
+ * @param ownKeys the project's custom fields, which texts may use
  */
 export function readDraft(
   drafts: FieldDrafts,

@@ -21,7 +21,7 @@ type RuleField = (typeof ruleFields)[number];
 
 const isText = (field: RuleField): field is (typeof textRuleFields)[number] =>
   (textRuleFields as readonly string[]).includes(field);
-/** An own field among the fields to choose from. */
+/** A custom field among the fields to choose from. */
 const ownChoice = (key: string) => `own.${key}`;
 
 /** Whether a condition has something to compare with. */
@@ -113,7 +113,7 @@ export function RuleFields({ projectId, rule, onChange, isAsked }: RuleFieldsPro
   );
 }
 
-/** The project's own fields, and the one of the condition where it is gone: the rule still looks at it. */
+/** The project's custom fields, and the condition's own even if it was deleted, since the rule still refers to it. */
 function ownChoices(condition: GroupCondition, fields: readonly OwnField[]) {
   const known = fields.map(({ key, name }) => ({ value: ownChoice(key), label: name }));
   if (condition.field !== 'own' || fields.some(({ key }) => key === condition.key)) return known;

@@ -17,9 +17,7 @@ import { OwnFilter } from './OwnFilter';
 import classes from './FilterMenu.module.css';
 import filterParts from './filter-parts.module.css';
 
-/**
- * Which filter's values are shown, an own field's as `own:` with its key; `all` the names of the filters; null closed.
- */
+/** The filter whose values are shown, `own:` and the key for a custom field. `all` shows the filters' names; null is closed. */
 export type OpenFilter = ListedFilter | `own:${string}` | 'all' | null;
 
 type FilterMenuProps = {

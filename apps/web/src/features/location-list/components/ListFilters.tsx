@@ -37,7 +37,7 @@ type ListFiltersProps = {
   readonly narrowRight: ReactNode;
 };
 
-/** A chip of a filter; each own field has one of its own. */
+/** A chip of a filter; each custom field has a chip of its own. */
 type Chip = { readonly id: string; readonly name: ChosenFilter; readonly key?: string };
 
 function chipsIn(filter: LocationFilter, isSavedView: boolean): Chip[] {

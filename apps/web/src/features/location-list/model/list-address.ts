@@ -114,13 +114,13 @@ export function withToggled(filter: LocationFilter, name: SeveralFilter, value: 
   return { ...filter, [name]: ofSeveral(next) };
 }
 
-/** A filter without the values of one of the project's own fields. */
+/** A filter without the values of one custom field. */
 export function withoutOwn(filter: LocationFilter, key: string): LocationFilter {
   const others = valuesOf(filter.own).filter((value) => readOwnFilter(value).key !== key);
   return { ...filter, own: ofSeveral(others) };
 }
 
-/** The project's own fields that narrow, each a filter of its own. */
+/** The custom fields in the filter, each a filter of its own. */
 export function ownKeysOf({ own }: LocationFilter): string[] {
   return [...new Set(valuesOf(own).map((value) => readOwnFilter(value).key))];
 }

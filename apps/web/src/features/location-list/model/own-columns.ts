@@ -5,10 +5,10 @@ export const ownColumnKey = (key: string): string => `own.${key}`;
 const shown = '+';
 
 /**
- * The columns that are hidden. What is kept names those that are hidden; own fields come and go, and are hidden until they are asked
- * for, so of them it names those that are shown.
+ * The hidden columns. The stored choice names hidden columns, but for custom fields it names the shown ones, since custom fields come and
+ * go and are hidden by default.
  * @param kept as {@link keptColumns} made it
- * @param own keys of the columns of own fields
+ * @param own keys of the columns of custom fields
  */
 export function hiddenColumns(kept: readonly string[], own: readonly string[]): ReadonlySet<string> {
   const asked = new Set(kept);
@@ -18,7 +18,7 @@ export function hiddenColumns(kept: readonly string[], own: readonly string[]): 
   ]);
 }
 
-/** What to keep of a choice of hidden columns; the choice about own fields of other projects stays as it was. */
+/** The choice of hidden columns to store; the choice about custom fields of other projects stays as it was. */
 export function keptColumns(
   hidden: readonly string[],
   own: readonly string[],

@@ -64,7 +64,7 @@ export function inverseItems(
   return plan({ location, values: wanted, judge });
 }
 
-/** Own fields are one value of many fields: each of them is taken back by itself. */
+/** Custom fields are one value made of many: each is undone separately. */
 function takeBackOwnFields(
   { from, to }: Pick<ValueEffect, 'from' | 'to'>,
   current: readonly OwnValue[],

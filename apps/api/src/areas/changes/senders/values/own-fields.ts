@@ -13,7 +13,7 @@ const ownFields = locationFields.filter((field) => fieldHome(field) === 'own');
 /** Entries read at a time. */
 const batchSize = 200;
 
-/** What becomes of an entry, and what is written for it: own fields that the plan did not touch keep what they have now. */
+/** The outcome of an entry and the value to write for it: custom fields that the plan did not touch keep their present value. */
 type Found = { readonly entry: ValueEntry; readonly verdict: Verdict; readonly found: unknown };
 
 function judge(entry: ValueEntry, found: unknown): Found {
@@ -49,8 +49,8 @@ export async function sendOwnFields(
 }
 
 /**
- * Writes all of a job's due own fields, which wait for nobody: neither for a provider that is down nor for a grant that is lost. Those of
- * a location that is yet to be made at the provider come with the rest of it.
+ * Writes all of a job's due custom fields. They exist in Frontage alone, so they wait neither for a provider that is down nor for a lost
+ * grant. Those of a location yet to be created at the provider are written with the rest of it.
  */
 export async function sendAllOwnFields(
   { db }: AppContext,

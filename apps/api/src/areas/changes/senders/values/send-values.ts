@@ -100,8 +100,8 @@ function toBeTakenOver(verdicts: ReadonlyMap<ValueEntry, Judgement>): ValueEntry
 }
 
 /**
- * A suggestion may have moved on since somebody looked at it: the public's newest value is then another one, which nobody has decided about.
- * What is there instead is in the ledger, and the next look asks again. Without an answer the entries wait.
+ * A suggestion may have moved on since somebody looked at it: the newest public value is then undecided. The ledger keeps the value
+ * found, and the next look asks again. Without an answer the entries wait.
  */
 function judgeTakenOver(
   verdicts: Map<ValueEntry, Judgement>,

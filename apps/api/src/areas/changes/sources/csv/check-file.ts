@@ -49,7 +49,7 @@ export async function checkFile(
     rows += part.rows.length;
     for (const fault of await faultsOf(db, project, part, options.isUnchanged)) {
       badLines.add(fault.line);
-      // Nobody can know which of the rows that name one location is meant, so the first is no better than the others.
+      // Which of the rows that name one location is meant cannot be known, so the first is no better than the others.
       if (fault.firstLine !== undefined) badLines.add(fault.firstLine);
       errors += 1;
       if (issues.length < mostIssues) issues.push(fault.issue);

@@ -6,7 +6,7 @@ import { AppError } from '#src/http/errors';
 
 /** Most issues an answer names; its first issue says how many there are. */
 export const mostIssues = 1_000;
-/** Errors after which the rest of a file is not looked at: nobody mends so many by a list. */
+/** Number of errors after which the rest of a file is not checked: nobody corrects more than these by a list. */
 export const mostErrors = 10_000;
 const longestValue = 100;
 

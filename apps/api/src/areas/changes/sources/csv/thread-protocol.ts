@@ -17,7 +17,7 @@ export type TableRules =
   | { readonly table: 'locations'; readonly rules: CsvRules }
   | { readonly table: 'posts'; readonly rules: PostsCsvRules };
 
-/** A few rows of a file, with what is wrong in them. */
+/** Some rows of a file, with their faults. */
 export type TablePart<Header, Finding> = {
   /** `undefined` only where the file has no readable header. */
   readonly header: Header | undefined;

@@ -21,7 +21,7 @@ import type { PlannableLocation } from '#src/areas/changes/plans/locations';
 export type RowReading = {
   /** The columns the file has; fields of the others are left alone. */
   readonly columns: readonly CsvColumn[];
-  /** Those of them that are of the project's own fields. */
+  /** Those that belong to the project's custom fields. */
   readonly own: readonly OwnCsvColumn[];
   readonly categories: CategoryIndex | undefined;
   /** Whether the rows end with the fingerprint of an export. */
@@ -87,7 +87,7 @@ export function movedSinceExport(
   for (const column of options.columns) {
     const field = fieldOfColumn(column);
     if (field === undefined || !compared.hasMoved(column)) continue;
-    // Of own fields, those that nobody edited keep what the location holds where others were edited: see `wantedValues`.
+    // Custom fields that the file leaves unedited keep what the location holds, even if others were edited: see `wantedValues`.
     if (isOwnColumn(column) && ownEdited.length > 0 && !ownEdited.includes(column)) continue;
     moved.add(field);
   }
@@ -142,7 +142,7 @@ export function isUnchangedCell(
   categories: CategoryIndex | undefined,
 ): boolean {
   const { column, value } = finding;
-  // What is too long for an own field cannot be what one holds.
+  // A text too long for a custom field cannot be a value of one.
   if (column === '' || column === 'locationId' || isOwnColumn(column)) return false;
   return writings(location, categories).some((written) => value.trim() === cellOf(written, column));
 }

@@ -18,7 +18,7 @@ export function isBeforeCreation(providerName: string): boolean {
   return providerName.startsWith(prefix);
 }
 
-/** Takes the location of a plan away that nobody will make any more, and what the plan says of it. */
+/** Removes the location of a plan that will never be applied, and the plan's items about it. */
 export async function dropUnmade(tx: Tx, project: ProjectRef, planId: string): Promise<void> {
   const { rows } = await tx.execute<{ location_id: string }>(sql`
     delete from plan_location where plan_id = ${planId} and account_id = ${project.accountId} returning location_id`);

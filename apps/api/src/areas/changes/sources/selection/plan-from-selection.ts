@@ -63,7 +63,7 @@ function requireSound(
   if (fields.length > 0) throw new AppError('validation_failed', { fields });
 }
 
-/** Own fields that the project does not have, and what their texts take that is no variable. */
+/** Custom fields that the project does not have, and unknown variables in their texts. */
 function ownEntryIssues(
   entries: readonly OwnEntry[],
   path: string,

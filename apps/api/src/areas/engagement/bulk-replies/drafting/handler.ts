@@ -24,7 +24,7 @@ type Pending = {
   readonly attempt: number;
 };
 
-/** What came of one: a text with what was found in it alone, or why there is none. */
+/** The result for one review: a text with its own findings, or why there is none. */
 type Drafted =
   | { readonly text: string; readonly draftFindings: BulkReplyItem['findings'] }
   | { readonly lack: NonNullable<(typeof bulkReplyItem.$inferInsert)['lack']> };
