@@ -10,16 +10,16 @@ export type WorkLimits = {
   readonly mostOfOne: number;
   /** Waiting in all; more are refused with 503. */
   readonly mostInAll: number;
-  /** Whoever waited so long is refused with 503. */
+  /** After waiting this long, work is refused with 503. */
   readonly longestWaitMs: number;
 };
 
 const retryAfterSeconds = 2;
 
 /**
- * Work that takes much processor time, shared out in turn among accounts, and among addresses until the account is known: who asks
- * for a hundred at once keeps nobody else waiting for more than one of them (security R47). An account's jobs and the product's own
- * work wait their turn and are never refused for their number.
+ * Shares processor-heavy work in turn among accounts, and among addresses until the account is known: a hundred requests of one keep
+ * others waiting for one of them at most (security R47). An account's jobs and the product's own work wait their turn and are never
+ * refused for their number.
  */
 export class FairWork {
   readonly #turns: FairTurns;

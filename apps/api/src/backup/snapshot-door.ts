@@ -54,7 +54,7 @@ export async function openSnapshotDoor(
         (error: unknown): Answer => ({ fault: error instanceof Error ? error.message : String(error) }),
       )
       .then((answer) => {
-        // Nobody is left to use it.
+        // The backup command has gone.
         if (socket.destroyed) rmSync(file, { force: true });
         socket.end(`${JSON.stringify(answer)}\n`);
         log.info({ ok: 'file' in answer }, 'snapshot for a backup');

@@ -4,8 +4,9 @@ const checkedModes = new Set([null, 'prefer', 'require', 'verify-ca', 'verify-fu
 const plainValues = new Set([null, 'true', '1']);
 
 /**
- * Whether nobody on the way to a PostgreSQL server reads along or answers in its place: it is on this machine, or the connection is
- * encrypted and the certificate checked, as it is unless the address says otherwise (`sslmode=disable`, `sslmode=no-verify`).
+ * Whether the connection to a PostgreSQL server is safe from eavesdropping and impersonation: the server is on this machine, or the
+ * connection is encrypted and the certificate checked, as it is unless the address says otherwise (`sslmode=disable`,
+ * `sslmode=no-verify`).
  */
 export function isGuarded(address: string): boolean {
   if (isDatabaseHere(address)) return true;

@@ -31,12 +31,12 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-/** A PostgreSQL that takes no more connections is told of, instead of waited for without end. */
+/** A PostgreSQL that takes no more connections is reported, instead of waited for without end. */
 const connectionTimeoutMs = 10_000;
 
 /**
- * A connection that breaks while nobody uses it is replaced by the next query; if that fails, the query says so. One that breaks
- * within a transaction fails its next statement, and must not end the process besides.
+ * An idle connection that breaks is replaced by the next query; if that fails, the query reports it. A connection that breaks within a
+ * transaction fails its next statement, and must not end the process as well.
  */
 function outliveLostConnections(pool: pg.Pool): void {
   pool.on('error', () => undefined);

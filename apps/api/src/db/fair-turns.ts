@@ -1,4 +1,4 @@
-/** Nobody gave a place back in time: PostgreSQL's own code for too many connections, which is answered as "later". */
+/** No connection became free in time: PostgreSQL's own code for too many connections, which is answered as "later". */
 class NoPlaceError extends Error {
   readonly code = '53300';
 
@@ -10,13 +10,13 @@ class NoPlaceError extends Error {
 type Waiting = { readonly begin: () => void; readonly giveUp: NodeJS.Timeout };
 
 /**
- * Hands out a few places to many who ask, in turn by whom they are for: who asks a hundred times at once keeps nobody waiting for
- * more than one of the hundred (security R47). Among requests for the same one, first come is first served.
+ * Shares a few places among many requesters in turn: a hundred requests of one keep others waiting for one of the hundred at most
+ * (security R47). Requests of the same one are served in their order.
  */
 export class FairTurns {
   #free: number;
   readonly #longestWaitMs: number;
-  /** In the order in which their turns come; nobody stands here whom nothing is waited for. */
+  /** In the order of their turns; only those with waiting requests. */
   readonly #queues = new Map<string, Set<Waiting>>();
 
   constructor(places: number, longestWaitMs: number) {
@@ -24,7 +24,7 @@ export class FairTurns {
     this.#longestWaitMs = longestWaitMs;
   }
 
-  /** How many wait for somebody; for anybody where nobody is named. */
+  /** How many requests wait for one requester, or for all. */
   waiting(whose?: string): number {
     if (whose !== undefined) return this.#queues.get(whose)?.size ?? 0;
     return [...this.#queues.values()].reduce((sum, { size }) => sum + size, 0);

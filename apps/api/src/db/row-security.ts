@@ -63,7 +63,7 @@ const limits = {
     // It counts all locations, so it is of who sees all of them.
     post_tally: isWhole('post_tally.project_id'),
     post_due: 'false',
-    // What follows a group may come to locations that nobody has chosen yet, so it is of who sees all of them.
+    // A series that follows a group may reach locations nobody has chosen yet, so it needs sight of all of them.
     post_series: `case when post_series.follows then ${isWhole('post_series.project_id')}
       else exists (select 1 from plan p where p.id = post_series.plan_id) end`,
     post_series_occurrence:
@@ -95,8 +95,8 @@ const actionsOf = Object.entries(auditedFields)
 const isShown = (field: SubjectField) => `'${field}' <> all(${hiddenFields})`;
 
 /**
- * What nobody sees of a table to whom fields of posts or reviews are hidden, on top of the account: the tables named, then every
- * other one by the column that says what its rows are about.
+ * Rows hidden from people who may not see posts or reviews, on top of the account: the tables named, then every other one by the column
+ * that says what its rows are about.
  */
 const shown = {
   tables: {

@@ -33,7 +33,7 @@ export const systemReasons = {
 /** A name of {@link systemReasons}. */
 export type SystemReason = keyof typeof systemReasons;
 
-/** For whom queries are made. `none` sees no rows at all. */
+/** The tenant that queries are made for. `none` sees no rows at all. */
 export type DatabaseContext =
   | { readonly kind: 'none' }
   | { readonly kind: 'system'; readonly reason: SystemReason }
@@ -46,7 +46,7 @@ export type DatabaseContext =
 
 /** The request that is being answered. */
 export type Answering = {
-  /** Where it comes from, in a form that nobody has many of: all that tells callers apart before anybody is looked up. */
+  /** The caller's address, shortened to what one caller cannot have many of. It alone tells callers apart before anybody is looked up. */
   readonly address: string;
   /** Whether it changes nothing: a search, a list, a report. */
   readonly isReading: boolean;

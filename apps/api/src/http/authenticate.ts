@@ -272,7 +272,7 @@ export function requireState({ state }: Caller, { evenWhile = [] }: EndpointDefi
   throw new AppError(state === 'locked' ? 'session_locked' : 'second_factor_missing');
 }
 
-/** So long the password or a code that was given counts for what asks that it is still the same person (ASVS 7.5.1). */
+/** How long a proof by password or code counts as recent (ASVS 7.5.1). */
 export const freshMs = 5 * 60_000;
 
 /**

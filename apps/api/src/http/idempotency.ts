@@ -6,9 +6,9 @@ import { idempotencyKey } from '#src/db/schema/index';
 import type { Actor } from './authenticate';
 import { AppError } from './errors';
 
-/** So long an answer is kept, and its key stands for that one call (security.md R52). */
+/** How long an answer is kept, and its key belongs to that one call (security.md R52). */
 export const keptMs = 24 * 60 * 60_000;
-/** After so long a call without an answer is one whose server died; the next with its key is carried out. */
+/** After this long, a call without an answer is taken for one whose server died; the next with its key is carried out. */
 const abandonedMs = 60_000;
 const waitMs = 100;
 const patienceMs = 30_000;
@@ -40,9 +40,9 @@ type Call = {
 const underWay = new WeakMap<AppContext['database'], Map<string, Promise<unknown>>>();
 
 /**
- * Carries out a call once per key and caller: its twins, at the same time or within {@link keptMs}, get its answer. What fails
- * leaves no trace, so that it can be tried again. Throws `idempotency_mismatch` where the key stands for another call, and
- * `conflict` where its twin does not end.
+ * Carries out a call once per key and caller: repeated calls, at the same time or within {@link keptMs}, get its answer. A failed call
+ * leaves no trace, so that it can be tried again. Throws `idempotency_mismatch` when the key belongs to another call, and `conflict` when
+ * the first call does not end.
  */
 export async function answerOnce<T>(
   context: AppContext,

@@ -17,10 +17,7 @@ type Answer = {
   readonly closed: boolean;
 };
 
-/**
- * Counts answers that take long, and uploads until they are answered, so that nobody fills the memory with what they do not read or
- * do not finish sending (security R47).
- */
+/** Counts long answers and uploads in progress, so that clients who read or send slowly cannot fill the memory (security R47). */
 export class OpenAnswers {
   readonly #open = new Map<string, number>();
 

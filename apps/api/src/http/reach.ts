@@ -3,7 +3,7 @@ import { hasRole, roles } from '@frontage/domain';
 import type { Actor, Caller } from './authenticate';
 import { AppError } from './errors';
 
-/** Nothing to ask beforehand: it touches the caller's own, or the handler compares each thing that the call names with what they hold. */
+/** Needs no check beforehand: it touches only the caller's own, or the handler checks each thing the call names. */
 const heldToByTheHandler: ReadonlySet<Reach> = new Set([
   'nothing',
   'self',
@@ -24,8 +24,8 @@ export function reachesAccount({ role, allProjects }: Pick<Actor, 'role' | 'allP
 }
 
 /**
- * Throws where a definition cannot be held to what it declares: a project that no path names, or a reach that somebody would have
- * to be asked for where nobody is known. A write that declares nothing does not compile.
+ * Throws for a definition that cannot be checked as declared: a project that no path names, or a reach that needs a caller at an endpoint
+ * without one. A write that declares nothing does not compile.
  */
 export function assertReachDeclared(definition: EndpointDefinition): void {
   const { method, path, access, reach } = definition;

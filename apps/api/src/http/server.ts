@@ -44,7 +44,7 @@ function registerLog(app: FastifyInstance): void {
   });
 }
 
-/** So long a stop waits for answers that are under way. */
+/** How long a stop waits for answers under way. */
 const lingerMs = 5_000;
 
 /** Cuts what is still open a while after a stop began: a client that fell asleep over a stream would hold it for ever. */
@@ -69,7 +69,7 @@ function targetOf({ url = '/' }: { readonly url?: string }): string {
   return path === url || path.startsWith('/') ? path : `/${path}`;
 }
 
-/** A server without routes, with what is true of every request to any of ours: limits, errors, log, tenancy. */
+/** A server without routes, with the limits, errors, log and tenancy that apply to every request. */
 export function createServer(context: Pick<AppContext, 'config' | 'log'>): FastifyInstance {
   const { config } = context;
   const log: FastifyBaseLogger = context.log;

@@ -29,7 +29,7 @@ export function endSlowBodies(app: FastifyInstance, { UPLOAD_STALL_SECONDS: seco
       socket.off('close', stop);
     };
     const watch = setInterval(() => {
-      // While the server itself is behind with reading, nobody is to blame.
+      // While the server itself is behind with reading, the client is not to blame.
       const isOurTurn = raw.readableLength > 0;
       const came = socket.bytesRead - seen;
       seen = socket.bytesRead;

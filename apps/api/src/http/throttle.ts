@@ -111,7 +111,7 @@ export async function forgetGuesses(db: Db | Tx, email: string): Promise<void> {
     .where(or(eq(signInThrottle.key, key), like(signInThrottle.key, `${key.replaceAll('_', '\\_')}:%`)));
 }
 
-/** Whether the e-mail's user signed in from there lately. The same query for e-mails that nobody has. */
+/** Whether the e-mail's user signed in from there lately. Runs the same query for unknown e-mails. */
 async function isKnownAddress({ db, clock }: ThrottleContext, email: string, ip: string): Promise<boolean> {
   const since = new Date(clock.now().getTime() - knownAddressMs);
   const rows = await db

@@ -29,7 +29,7 @@ export class UnsafeMailServerError extends Error {
 const mailboxLifeMs = 7 * 24 * 60 * 60_000;
 const connections = 3;
 
-/** Long enough for a slow server, short enough that one which never answers holds up nobody for long. */
+/** Long enough for a slow server, short enough that one which never answers does not hold up others for long. */
 export type SmtpPatience = { readonly connectMs: number; readonly idleMs: number; readonly totalMs: number };
 const patience: SmtpPatience = { connectMs: 10_000, idleMs: 20_000, totalMs: 60_000 };
 

@@ -28,7 +28,7 @@ export type MailMessage = {
  */
 export type MailKind = 'smtp' | 'mailbox' | 'none';
 
-/** Sends mails: they are written down first, so that a slow mail server slows nobody and a dead one loses none. */
+/** Sends mails. They are stored first, so that a slow mail server delays no request and a dead one loses none. */
 export type Mail = {
   readonly kind: MailKind;
   /**

@@ -25,7 +25,7 @@ export type MailSenderOptions = {
 type Row = typeof mailOutbox.$inferSelect;
 
 const atOnce = 10;
-/** Longer than a delivery may take, so that nobody sends a mail a second time while the first is on its way. */
+/** Longer than a delivery may take, so that a mail is not sent again while it is on its way. */
 const leaseMs = 2 * 60_000;
 const firstRetryMs = 5_000;
 const longestRetryMs = 30 * 60_000;

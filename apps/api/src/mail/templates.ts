@@ -33,7 +33,7 @@ const name = z.string().transform((text) => withoutLinks(plainLine(text)));
 /** Words of a person's, in lines; otherwise as {@link name}. */
 const words = z.string().transform((text) => text.split(/\r?\n/).map(plainLine).map(withoutLinks).join('\n'));
 
-/** Token and e-mail in the fragment, which browsers send to nobody. */
+/** Token and e-mail in the fragment, which browsers send to no server. */
 const resetPath = (params: { token: string; email: string }): `/${string}` =>
   `/reset-password#${new URLSearchParams(params).toString()}`;
 

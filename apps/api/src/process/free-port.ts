@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Whether nobody listens there at this moment; port 0 is always free. */
+/** Whether a port is free now; port 0 always is. */
 export async function isPortFree(port: number, host: string): Promise<boolean> {
   const server = createServer();
   try {

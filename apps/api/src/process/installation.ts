@@ -43,7 +43,7 @@ export type Installation = {
   readonly hasUsers: boolean;
   /** The e-mail of the first administrator, when this start created one. */
   readonly firstAdmin: string | null;
-  /** The token of the link that makes the first administrator, where there is nobody and requests are served. */
+  /** The token of the link that creates the first administrator, if there is no user and requests are served. */
   readonly setupToken: string | null;
   /** Takes no new work, ends what runs, closes the database. Safe to call twice. */
   stop(): Promise<void>;

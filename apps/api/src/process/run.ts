@@ -80,7 +80,7 @@ function stopOnSignals(log: Logger, stop: () => Promise<void>): void {
   }
 }
 
-/** After an error nobody handled, nothing in memory can be trusted; what was acknowledged is in the database. */
+/** After an unhandled error nothing in memory can be trusted; the database holds what was acknowledged. */
 function endOnFaults(log: Logger): void {
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {

@@ -26,7 +26,7 @@ const myBusinessApi = 'mybusiness';
 const notificationsApi = 'mybusinessnotifications';
 const verificationsApi = 'mybusinessverifications';
 
-/** What we are told of: what reviews, photos and places do by themselves (provider document A11, 'Types live'). */
+/** The events we subscribe to: those of reviews, photos and places (provider document A11, 'Types live'). */
 const notificationTypes = [
   'GOOGLE_UPDATE',
   'NEW_REVIEW',

@@ -111,7 +111,7 @@ export function createMediaCalls(
 
 const googleHosts = /(?:^|\.)(?:googleusercontent\.com|ggpht\.com)$/;
 
-/** Whether an address is one under which the provider shows pictures: nobody else's is ever asked. */
+/** Whether the provider shows pictures under an address: no other address is ever requested. */
 function isProviders(url: URL, { kind, myBusiness }: ProviderAddresses): boolean {
   if (kind === 'sandbox') return url.origin === new URL(myBusiness).origin;
   return url.protocol === 'https:' && googleHosts.test(url.hostname);

@@ -15,7 +15,7 @@ export type ResourceValues = Pick<LocationValues, FieldOfHome<'location' | 'stat
 /** Values of the provider's attributes. */
 export type AttributeValues = Pick<LocationValues, FieldOfHome<'attributes'>>;
 
-/** A location as the merchant last set it, in our terms, with what the provider says about it. */
+/** A location as the merchant last set it, in our terms, with its state at the provider. */
 export type ProviderLocation = {
   /** `locations/{number}`. */
   readonly name: string;
@@ -31,8 +31,8 @@ export type ProviderLocation = {
   /** The location that it duplicates, as the provider names it. */
   readonly duplicateOf: string | null;
   /**
-   * What the connector completes whole values from (phones, categories, address) beyond what `values` can say. Nobody else looks
-   * inside; `null` where the location was not read from the provider, and then `values` have to do.
+   * What the connector needs to complete whole values (phones, categories, address) beyond `values`. Only the connector reads it. `null`
+   * if the location was not read from the provider; then `values` have to do.
    */
   readonly original: unknown;
 };

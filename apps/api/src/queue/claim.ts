@@ -16,7 +16,7 @@ const longWaitMs = 10 * 60_000;
 const claimLock = 7_305_115;
 const openStates = sql.raw(`('scheduled', 'queued', 'running', 'settling')`);
 
-/** A claimed job with what only the runner needs. */
+/** A claimed job with the fields that only the runner needs. */
 export type Claim = { readonly job: ClaimedJob; readonly crashes: number };
 
 type ClaimRow = {

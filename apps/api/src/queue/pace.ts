@@ -29,7 +29,7 @@ export type PaceOptions = {
 /** The first back-off and the longest, in milliseconds (provider document B, 'Quotas': 1 s base, full jitter). */
 const backoffBaseMs = 1_000;
 const backoffMostMs = 32_000;
-/** Nobody is made to wait longer than this, whatever the provider says. */
+/** The longest wait, whatever the provider says. */
 const longestSlowDownMs = 5 * 60_000;
 /** More calls than this never wait for one key at a time: workers and their parallel calls are far fewer. */
 const mostWaiting = 200;
@@ -113,7 +113,7 @@ export function createPace(options: PaceOptions): Pace {
         (select ${waitUntil('api.turn_at', now)} from api) as wait
       from gate`);
     const [row] = rows;
-    // Tidied away in between, as nobody had waited for it.
+    // Removed in between, since nothing had waited for it.
     if (row === undefined) return { isTaken: false, wait: 1 };
     return row.wait === null
       ? { isTaken: false, wait: Math.max(1, Math.ceil(row.gate)) }

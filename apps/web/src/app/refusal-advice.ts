@@ -1,6 +1,6 @@
 import { hasRole, type Permission, type Role } from '@frontage/domain';
 
-/** What a refused person lacks: a role that nobody gives as a permission, a permission, or nothing that the page was told of. */
+/** What a refused person lacks: a role, which cannot be granted as a permission; a permission; or nothing the page knows of. */
 type Lack =
   | { readonly kind: 'role'; readonly role: Role }
   | { readonly kind: 'permission'; readonly permission: Permission }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isWorthRetrying } from './api-errors';
 
-/** The cache of everything the server said. Emptied when the session ends, so that nobody sees another's data. */
+/** The cache of the server's answers. Emptied when the session ends, so that nobody sees another person's data. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -1,7 +1,7 @@
 const storageKey = 'frontage.used-at';
 let here = 0;
 
-/** When somebody last used any tab, in milliseconds since 1970; 0 where nobody did. */
+/** When any tab was last used, in milliseconds since 1970; 0 for never. */
 export function usedAt(): number {
   try {
     return Math.max(here, Number(localStorage.getItem(storageKey) ?? 0));
@@ -20,7 +20,7 @@ export function noteUse(at: number): void {
   }
 }
 
-/** Seconds since somebody used any tab; `null` where nobody did. */
+/** Seconds since any tab was used; `null` for never. */
 export function idleSeconds(): number | null {
   const at = usedAt();
   return at === 0 ? null : (Date.now() - at) / 1_000;

@@ -41,7 +41,7 @@ export function recorded<const D extends JsonEndpoint>(endpoint: D, body: z.inpu
   return { handler, calls };
 }
 
-/** Answers an endpoint with what holds when it is asked, which a story changes. Throws as {@link answer} does. */
+/** Answers an endpoint with the present value, which a story changes. Throws as {@link answer} does. */
 export function answerNow<const D extends JsonEndpoint>(
   endpoint: D,
   body: () => z.input<D['response']>,

@@ -18,7 +18,7 @@ export async function fits({ canvasElement }: Play): Promise<void> {
   await waitFor(() => expect(documentElement.scrollWidth).toBeLessThanOrEqual(documentElement.clientWidth));
 }
 
-/** A person who leaves is asked first: they stay with what they typed, and go once they say so. */
+/** Checks that leaving asks first: staying keeps what was typed, confirming leaves. */
 export async function guardsWhatWasTyped(typed: string, leave: () => Promise<unknown>): Promise<void> {
   const body = within(document.body);
   const question = () => body.findByRole('dialog', { name: 'Discard unsaved changes?' });

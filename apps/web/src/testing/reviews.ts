@@ -5,7 +5,7 @@ import { manager } from './people';
 const at = '2026-11-02T12:00:00.000Z';
 const reviewId = (n: number) => `5b0f3c1e-7a51-4a0e-9c0d-${String(n).padStart(12, '0')}`;
 
-/** The n-th of many reviews, which nobody answered yet. */
+/** The n-th of many unanswered reviews. */
 export function sampleReview(n: number, part: Partial<ReviewRow> = {}): ReviewRow {
   return {
     id: reviewId(100 + n),

@@ -1,7 +1,7 @@
 /**
- * The audit log, which nobody changes or removes from: grants do not bind the embedded database's superuser, triggers do. No
- * foreign keys but the tenant's: a row outlives what it tells of. `account_id` is null for tries of nobody's account.
- * Then whose plans wait for whom, each time one was sent for approval, what was said of it, and answered `Idempotency-Key`s.
+ * The audit log, which cannot be changed or shortened: grants do not bind the embedded database's superuser, triggers do. Its only
+ * foreign key is the tenant's, since a row outlives what it is about. `account_id` is null for attempts without an account. Then
+ * approvers, requests for approval, the comments on them, and answered `Idempotency-Key`s.
  */
 export const auditAndApprovals = /* sql */ `
 create table audit_event (

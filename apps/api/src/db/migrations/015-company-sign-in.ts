@@ -1,6 +1,6 @@
 /**
- * Sign-in with a company's own provider (docs/decisions/014): its connection, the domains it speaks for, whom it knows us by, and
- * sign-ins that are under way. A domain has one owner; whoever only claims it stands in nobody's way.
+ * Sign-in with a company's own provider (docs/decisions/014): its connection, its domains, the identities of our users there, and
+ * sign-ins under way. A domain has one owner; an unproved claim blocks nobody.
  */
 export const companySignIn = /* sql */ `
 create table company_sign_in (

@@ -1,6 +1,6 @@
 /**
- * Links for a new password end with what they would change: once somebody's e-mail or password is another, or they are disabled, a link
- * that was sent before opens nothing. The database sees to it, so that no way to change these can forget it.
+ * Password-reset links end with what they would change: once somebody's e-mail or password changes, or they are disabled, earlier links
+ * open nothing. A trigger does so, so that no code path can forget it.
  */
 export const linksEnd = /* sql */ `
 create function end_links() returns trigger

@@ -1,6 +1,6 @@
 /**
- * What a plan and its job are about beside locations, on the row itself: row-level security hides rows by it from who may not see posts
- * or reviews, and a title has no items to look at.
+ * The kinds of subjects a plan and its job are about, on the row itself. Row-level security uses it to hide rows from people who may not
+ * see posts or reviews; a title has no items to look at.
  */
 export const subjectFields = /* sql */ `
 alter table plan add column subject_fields text[] not null default '{}';

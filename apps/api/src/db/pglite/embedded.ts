@@ -87,7 +87,7 @@ function workerFile(): URL {
   return existsSync(fileURLToPath(built)) ? built : new URL('./worker.ts', import.meta.url);
 }
 
-/** The thread that the database runs in, or what stands for it. */
+/** The thread that the database runs in, or its substitute in tests. */
 type DatabaseThread = EventEmitter & {
   postMessage(message: ToWorker): void;
   terminate(): Promise<number>;

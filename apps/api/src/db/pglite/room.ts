@@ -53,7 +53,7 @@ export class RoomGuard {
   }
 }
 
-/** So long a thread may be silent on a full disk before it counts as hanging: a statement that only takes long is on a disk with room. */
+/** How long a thread may be silent on a full disk before it counts as hanging. A slow statement runs on a disk with room. */
 const longestSilenceMs = 30_000;
 
 /** Tells a database that hangs since its disk was full from one that is busy. */

@@ -2,7 +2,7 @@ import type { PermissionMap, Role } from '@frontage/domain';
 import { boolean, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
-/** An account's own sign-in provider. It signs in nobody who has more than who saved it: `highestRole` with its `overrides`. */
+/** An account's own sign-in provider. It signs in nobody with more rights than its last saver: `highestRole` with its `overrides`. */
 export const companySignIn = pgTable('company_sign_in', {
   accountId: uuid('account_id').primaryKey(),
   issuer: text().notNull(),
@@ -12,7 +12,7 @@ export const companySignIn = pgTable('company_sign_in', {
   isOnly: boolean('is_only').notNull(),
   createsUsers: boolean('creates_users').notNull(),
   newUserRole: smallint('new_user_role').$type<Role>().notNull(),
-  /** Whether a second factor that the provider asked for (`amr`) stands for our own. */
+  /** Whether a second factor at the provider (`amr`) replaces our own. */
   trustsSecondFactor: boolean('trusts_second_factor').notNull().default(false),
   highestRole: smallint('highest_role').$type<Role>().notNull(),
   overrides: jsonb().$type<PermissionMap>().notNull().default({}),

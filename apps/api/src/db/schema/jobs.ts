@@ -12,7 +12,7 @@ export const job = pgTable('job', {
   fileName: text('file_name'),
   planId: uuid('plan_id'),
   undoOfJobId: uuid('undo_of_job_id'),
-  /** Fields of posts and reviews that it is about; who may not see one of them is not shown the row. */
+  /** Fields of posts and reviews that it is about; hidden from people who may not see one of them. */
   subjectFields: text('subject_fields').array().$type<SubjectField[]>().notNull().default([]),
   state: text().notNull(),
   total: integer().notNull().default(0),

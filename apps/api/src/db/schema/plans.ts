@@ -19,7 +19,7 @@ export const plan = pgTable('plan', {
   appliedAt: instant('applied_at'),
   jobId: uuid('job_id'),
   undoOfJobId: uuid('undo_of_job_id'),
-  /** Fields of posts and reviews that it is about; who may not see one of them is not shown the row. */
+  /** Fields of posts and reviews that it is about; hidden from people who may not see one of them. */
   subjectFields: text('subject_fields').array().$type<SubjectField[]>().notNull().default([]),
   message: text(),
 });

@@ -48,7 +48,7 @@ export const codeChallenge = pgTable('code_challenge', {
   usedAt: instant('used_at'),
 });
 
-/** A WebAuthn challenge that was given out and not used yet; `boundTo` says for what. Of nobody until its answer names a passkey. */
+/** An unused WebAuthn challenge; `boundTo` says what for. It belongs to nobody until its answer names a passkey. */
 export const passkeyChallenge = pgTable('passkey_challenge', {
   digest: text().primaryKey(),
   boundTo: text('bound_to').notNull(),

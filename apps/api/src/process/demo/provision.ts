@@ -62,7 +62,7 @@ export async function provisionDemo(
       );
     }
     const inviter = users.find(({ email }) => email === demoInvite.from);
-    // To nobody's real mail server, now or once there is one: the address is made up.
+    // Never to a real mail server, now or once there is one: the address is made up.
     if (inviter !== undefined && mail.kind === 'mailbox')
       await writeInvite(
         { clock, mail },

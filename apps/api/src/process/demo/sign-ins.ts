@@ -56,10 +56,9 @@ async function closePublicSignIn({ db, clock, log }: DemoContext): Promise<Reado
 }
 
 /**
- * Makes the demo where it is asked for and there is nobody yet, and answers how its people sign in. On an installation that others
- * reach, none of them does with the public password: they are made with random ones, and who was made on a machine of one's own gets a
- * random one now. Throws {@link ConfigError} where such people are there but the demo is not asked for: nobody would learn
- * their new passwords.
+ * Creates the demo if requested and there is no user yet, and returns how its people sign in. On an installation that others reach, none
+ * of them uses the public password: they get random ones, and people created on a machine of one's own get a random one now. Throws
+ * {@link ConfigError} when such people exist but the demo is not requested: nobody would learn their new passwords.
  */
 export async function openDemo(context: DemoContext): Promise<readonly DemoSignIn[]> {
   const { config, db } = context;

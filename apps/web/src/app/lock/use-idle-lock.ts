@@ -29,7 +29,7 @@ export function useActivity(onActive: () => void): void {
   }, [onActive]);
 }
 
-/** Calls back once nobody has used any tab for so many minutes; `null` for never. */
+/** Calls back once no tab was used for this many minutes; `null` for never. */
 export function useIdleLock(minutes: number | null, onIdle: () => void): void {
   useEffect(() => {
     if (minutes === null) return;

@@ -8,7 +8,7 @@ import { usePhrases } from '../../shared/use-phrases';
 import { useNetworkStore } from '../../stores/network';
 import classes from './Maintenance.module.css';
 
-/** While the server serves nobody: what is so, what is safe, and that it goes on by itself. */
+/** Shown while the server is unavailable: what happened, that work is safe, and that it continues by itself. */
 export function Maintenance() {
   const { t } = usePhrases();
   const { timeWithSeconds } = useFormats();

@@ -10,7 +10,7 @@ import { lackOf } from '../refusal-advice';
 import { titleOfPath } from '../title-of-path';
 import noticeParts from './notice-parts.module.css';
 
-/** Where a person is sent who may not open a screen: names what is missing and who can grant it. */
+/** Shown to people who may not open a screen: names what is missing and who can grant it. */
 export function NotAuthorizedPage() {
   const { t } = usePhrases();
   const location = useLocation();

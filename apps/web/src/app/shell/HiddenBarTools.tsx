@@ -10,7 +10,7 @@ import classes from './HiddenBarTools.module.css';
 
 type HiddenBarToolsProps = { readonly user: Profile; readonly onAppearance: () => void };
 
-/** What nobody can do without when the top bar is hidden: its way back, the language, and the person's own menu. */
+/** The essentials while the top bar is hidden: its way back, the language, and the person's own menu. */
 export function HiddenBarTools({ user, onAppearance }: HiddenBarToolsProps) {
   const { t, locale } = usePhrases();
   const languages = useLanguageEntries();

@@ -43,7 +43,7 @@ function BranchEntry({ entry, counts, onGo }: EntryProps<MenuBranch>) {
   const { t } = usePhrases();
   const { pathname } = useLocation();
   const holdsCurrent = isWithin(entry, pathname);
-  // The branch stands for a page of it that has no entry.
+  // The branch represents a page of its own without an entry.
   const isCurrent = holdsCurrent && !entry.links.some((link) => isWithin(link, pathname));
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isExpanded = chosen ?? holdsCurrent;

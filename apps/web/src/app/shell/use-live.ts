@@ -29,7 +29,7 @@ export function useLive(isOn: boolean): void {
     void listen(stop.signal, {
       opened: () => {
         setIsLive(true);
-        // Before it, and between two connections, nobody listened: what came after the last reading would wait for the next.
+        // Before it, and between two connections, nothing was received: later news would wait for the next reading.
         readAgain(...notificationsKey);
         readAgain(...jobsKey());
         readAgain(...reviewsKey());
@@ -96,7 +96,7 @@ function onVisibility(react: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', react);
 }
 
-/** A browser opens six connections to a place at most: pages that nobody sees, each with one of its own, would use them up. */
+/** A browser opens at most six connections to a host: hidden pages with one each would use them up. */
 function untilSeen(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {

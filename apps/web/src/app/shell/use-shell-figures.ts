@@ -13,7 +13,7 @@ import { useFollowJobs } from './use-follow-jobs';
 type ShellFigures = {
   /** The project's running jobs. */
   readonly jobs: readonly Job[];
-  /** How many locations the project has; nothing while it is not known, and for who may not read them. */
+  /** The project's number of locations; nothing while it is unknown, and for people who may not read them. */
   readonly locations: number | undefined;
   /** The numbers beside entries of the menu, as they are written. */
   readonly counts: Partial<Record<ScreenName, string>>;

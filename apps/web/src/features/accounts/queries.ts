@@ -25,7 +25,7 @@ export function accountsQuery({ search, sort, order }: AccountsAddress) {
       }),
     ),
     placeholderData: keepPreviousData,
-    // Who enters an account stands on this page a moment longer, as somebody who may not ask.
+    // People who enter an account stay on this page for a moment, without the right to ask.
     enabled: useSessionStore.getState().user?.isEntered !== true,
   });
 }

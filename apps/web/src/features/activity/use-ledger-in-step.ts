@@ -5,8 +5,8 @@ import { jobVersion } from './model/job-version';
 import { jobQueries } from './queries';
 
 /**
- * Reads a job's ledger again whenever its head says something new. The two are separate reads: without this the ledger
- * contradicts the head until its next look, and for good once the job is over and nobody looks any more.
+ * Reads a job's ledger again whenever its head changes. The two are separate reads: without this the ledger contradicts the head until
+ * its next read, and for good once the job is over and polling stops.
  */
 export function useLedgerInStep(job: Pick<Job, 'id' | 'state' | 'counts'>): void {
   const client = useQueryClient();

@@ -79,7 +79,7 @@ export function comingQuery(
 /** A day of the planner, and the places that keep it. */
 export type PlannedDay = { readonly date: string; readonly places: readonly string[] };
 
-/** The first locations by days, with what each has on each, and the gaps of all that are chosen. */
+/** The first locations by days, with their hours on each, and the gaps of all chosen ones. */
 export function matrixQuery(
   projectId: string,
   selection: LocationSelection | null,

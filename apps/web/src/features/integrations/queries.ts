@@ -85,7 +85,7 @@ export function useConnect() {
   });
 }
 
-/** Ends it with what Google answered. */
+/** Ends it with Google's answer. */
 export function useFinishConnect() {
   return useChange((body: InputOf<typeof contract.integrations.finish>['body']) =>
     api.call(contract.integrations.finish, { body }),

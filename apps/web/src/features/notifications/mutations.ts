@@ -20,7 +20,7 @@ export function useMarkRead() {
   });
 }
 
-/** Keeps how the person is told of some types; shows at once and goes back where it cannot be kept. */
+/** Saves how the person is notified of some types. Shows at once, and reverts if it cannot be saved. */
 export function useSaveSettings() {
   const { t } = usePhrases();
   const errorText = useErrorText();

@@ -27,7 +27,7 @@ export function notificationsQuery({ view, type, projectId }: NotificationAddres
   });
 }
 
-/** Which types the person is told of, and how. */
+/** The types the person is notified of, and how. */
 export function settingsQuery() {
   return queryOptions({
     queryKey: ['notification-settings'] as const,

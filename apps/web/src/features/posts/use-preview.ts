@@ -7,7 +7,9 @@ import { usePostCheck } from './use-post-check';
 
 const typingPause = 500;
 
-/** The walk through what a post becomes at its locations, checked once typing pauses. Nobody is shown it who may not edit, and nobody problems before it is written. */
+/**
+ * Previews a post at its locations, checked once typing pauses. Only for people who may edit; problems only once something is written.
+ */
 export function usePreview(
   projectId: string,
   request: PostRequest | null,

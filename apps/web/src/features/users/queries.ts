@@ -145,7 +145,7 @@ const updateUser = (
   body: Parameters<typeof api.call<typeof contract.users.update>>[1]['body'],
 ) => confirmed(() => api.call(contract.users.update, { params: { userId }, body }));
 const acts = new ActKeys();
-/** A try whose answer was lost sends nobody a second mail. */
+/** Repeating a call whose answer was lost sends no second mail. */
 async function sendInvites(body: Parameters<typeof api.call<typeof contract.invites.send>>[1]['body']) {
   const act = JSON.stringify(body);
   const sent = await api.call(contract.invites.send, { body, idempotencyKey: acts.keyOf(act) });

@@ -9,7 +9,7 @@ import type { Opened, RepairSession, RowView } from './worker/repair-session';
 
 const saveAfter = 400;
 
-/** Whose import it is: nobody finds another's file in a shared browser. */
+/** The owner of an import: in a shared browser nobody finds another person's file. */
 export type ImportOwner = { readonly userId: string; readonly projectId: string };
 
 /** The worker of an import, and what differs from one kind of table to the next. */

@@ -1,7 +1,7 @@
 import type { PlanItem } from '@frontage/api-client/contract';
 import type { Phrases } from '../use-phrases';
 
-/** What a plan or a ledger changes, by its field's name; of a post or a review with what that is known by. */
+/** The name of a change: its field, and for a post or a review its title too. */
 export function changeName(t: Phrases, { field, subject }: Pick<PlanItem, 'field' | 'subject'>): string {
   const name = t(`fields:field.${field}`);
   const title = subject?.title ?? null;

@@ -8,7 +8,7 @@ const name = 'search';
 /** Links that people keep or have sent may still use this name. */
 const formerName = 'q';
 
-/** What of a text is searched for: no blanks around it, at most {@link longestSearch} long. */
+/** The search term of a text: trimmed, at most {@link longestSearch} long. */
 const cut = (text: string) => startOf(text.trim(), longestSearch).trimEnd();
 
 /** The search in a list's address, at most {@link longestSearch} long; `undefined` where there is none. */

@@ -40,7 +40,7 @@ export function selectionCountQuery(projectId: string, selection: LocationSelect
   });
 }
 
-/** The locations behind pasted codes, and the codes that are nobody's. */
+/** The locations of pasted codes, and the unknown codes. */
 export function lookUpCodes(projectId: string, codes: readonly string[]) {
   return api.call(contract.groups.lookup, { params: { projectId }, body: { codes: [...codes] } });
 }

@@ -57,7 +57,7 @@ export function serviceOf(typed: TypedService): Service {
   };
 }
 
-/** A service that nobody typed yet. */
+/** An empty service. */
 export const blankService: TypedService = {
   name: '',
   category: '',

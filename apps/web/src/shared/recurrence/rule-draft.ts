@@ -15,7 +15,7 @@ export type RuleDraft = {
 
 const blank = { on: [], day: 1, nth: 1, weekday: 'monday', until: '' } as const;
 
-/** A rule that begins on a date, with what the form asks first. */
+/** A rule that begins on a date, with the form's defaults. */
 export const newRule = (start: string): RuleDraft => ({ ...blank, every: 'week', time: '09:00', start });
 
 function patternOf({ every, on, day, nth, weekday }: RuleDraft) {

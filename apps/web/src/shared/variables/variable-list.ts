@@ -12,7 +12,7 @@ export function openBrace(
   return match === null ? null : { from: match.index, query: match[1] ?? '' };
 }
 
-/** Variables whose name or title begins with what was typed, or holds it. */
+/** Variables whose name or title begins with the typed text, then those that contain it. */
 export function variablesLike(variables: readonly Variable[], query: string): readonly Variable[] {
   const wanted = foldText(query);
   if (wanted === '') return variables;

@@ -12,7 +12,7 @@ import { lastText, titleOf } from './summary';
 import { isLate, lateAfterMs, settleTallies } from './tallies';
 
 const lookEveryMs = 60_000;
-/** More refusals may come while a post is on its way: they are told together, the first of them after so long at most. */
+/** How long refusals of a post are collected before they are reported together: more may come while it is on its way. */
 const gatherMs = 60 * 60_000;
 const postsAtATime = 50;
 
@@ -73,11 +73,11 @@ async function tellOfProject(context: Context, project: ProjectRef): Promise<num
   return told;
 }
 
-/** Locations of a post at which one thing happened of which nobody was told. */
+/** Locations of a post at which one kind of event happened that is not reported yet. */
 type Untold = {
   post_id: string;
   type: 'post_rejected' | 'post_late';
-  /** Those of {@link Untold.places}, and what each is told of. */
+  /** The locations of {@link Untold.places}, and the event at each. */
   ids: string[];
   sinces: string[];
   places: string[];
@@ -115,7 +115,7 @@ async function tellOf(
   return ready.length;
 }
 
-/** What nobody was told of, by post and kind. The moments stay texts, in which they keep their last digits. */
+/** Unreported events, by post and kind. The moments stay texts, in which they keep their last digits. */
 async function readUntold(
   tx: Tx,
   project: ProjectRef,

@@ -64,7 +64,7 @@ export async function readCalendar(
   return { days, timeZone };
 }
 
-/** What of a project's posts is to come, and what the provider took over a day ago and does not show. */
+/** A project's upcoming posts, and those the provider took over a day ago and does not show. */
 export async function readOverview(context: Places, project: ProjectRef): Promise<PostOverview> {
   const { db, clock } = context;
   const now = clock.now();

@@ -49,7 +49,7 @@ export type Composer = {
 
 /** The provider's word for a location that it takes no posts of (provider document B); it tells only when one is sent. */
 const noPostsHere = 'LOCATION_DISABLED_FOR_LOCAL_POST_API';
-/** So long what the provider said of a location keeps further posts from it. */
+/** How long a refusal by the provider keeps further posts from a location. */
 const noPostsForMs = 86_400_000;
 
 /**

@@ -8,7 +8,7 @@ import { movePlan, requireMayChange } from '#src/areas/changes/door';
 import { toIso } from '#src/areas/engagement/pages-of-location';
 import { requirePost } from './reach';
 
-/** Has a post wait for another time. Throws as `movePlan` does, and `not_authorized` for who may not edit posts. */
+/** Moves a waiting post to another time. Throws as `movePlan` does, and `not_authorized` for callers who may not edit posts. */
 export async function movePost(
   context: AppContext,
   project: ProjectScope,

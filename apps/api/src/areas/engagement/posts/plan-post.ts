@@ -66,7 +66,7 @@ async function planBatch(
 ): Promise<{ records: PostRecord[]; planned: PlannedLocation[] }> {
   const records: PostRecord[] = [];
   const planned: PlannedLocation[] = [];
-  // Nothing can be busy with a post that nobody has seen yet.
+  // A post that nobody has seen yet cannot be busy.
   const plan = await openSubjectPlanner(db, project.accountId, [], (_field, a, b) => isSameContent(a, b));
   for (const location of locations) {
     const { content, problems } = composer.at(location);
@@ -118,8 +118,8 @@ type PostToMake = {
 };
 
 /**
- * Writes a post and its plan with the final text at each of its locations; those that cannot have it are left out. Until `finish` is
- * done nobody sees them, and where it throws they go. Throws `selection_empty`, `plan_empty` where none can have it, and
+ * Writes a post and its plan with the final text at each location, without the locations that cannot have it. They are invisible until
+ * `finish` is done, and removed if it throws. Throws `selection_empty`, `plan_empty` when no location can have the post, and
  * `validation_failed` as `openComposer` does.
  */
 export async function writePost(

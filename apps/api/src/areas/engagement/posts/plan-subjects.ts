@@ -14,7 +14,7 @@ import { isSameContent } from './content';
 import { finish } from './plan-post';
 import type { ReachedPlace } from './reach';
 
-/** A post at one location with what it is to say there; `null` takes it away. */
+/** A post at one location with its wanted text there; `null` deletes it. */
 type Wanted = Pick<ReachedPlace, 'id' | 'locationId' | 'content'> & { readonly to: PostContent | null };
 
 const placesAtATime = 500;

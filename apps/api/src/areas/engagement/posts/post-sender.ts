@@ -58,7 +58,7 @@ export const postSender: Sender<Post> = {
   async invert(db, project, job, effects) {
     const ids = [...effects.values()].flat().flatMap(({ subjectId }) => subjectId ?? []);
     const rows = [...(await readPostRows(db, project.accountId, ids)).values()];
-    // One that the provider lost, or somebody deleted elsewhere, is nobody's to bring back.
+    // A post that the provider lost, or that was deleted elsewhere, is not brought back.
     const standing = rows.filter((row) => row.removedAt === null || isDeleted(row));
     const current = new Map(standing.map(({ id, content }) => [id, content]));
     return invertSubjects(db, project, job, effects, isSame, { current, gone: 'post_gone' });

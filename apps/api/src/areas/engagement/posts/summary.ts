@@ -29,7 +29,7 @@ export const lastText = sql.raw(`(
       select 1 from plan back where back.undo_of_job_id = c.job_id and back.job_id is not null)
     order by c.applied_at desc, c.id limit 1)`);
 
-/** What of `post w`, its author `u` and its tally `t` makes a summary. */
+/** The columns of `post w`, its author `u` and its tally `t` that make a summary. */
 export const summaryColumns: SQL = sql`w.id, w.kind, coalesce(${lastText}, w.content) as content, w.at, w.local_at,
   u.id as author_id, u.name as author_name, t.places, t.counts, t.late, t.late_since`;
 

@@ -5,7 +5,7 @@ import { isLimitedContext, withEveryKind } from '#src/db/tenant-context';
 import type { ProjectRef } from '#src/http/project-ref';
 import { placesQuery } from './post-states';
 
-/** A post that the provider took and does not show after so long is late. */
+/** A post that the provider accepted but does not show after this long is late. */
 export const lateAfterMs = 24 * 60 * 60_000;
 
 const postsAtATime = 50;

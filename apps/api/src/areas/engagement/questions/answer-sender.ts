@@ -10,7 +10,7 @@ import { isSameText, sendTexts, textOf } from '../texts/text-sender';
 type Answer = Extract<SubjectField, 'answer'>;
 
 const isSame = (_field: Answer, a: unknown, b: unknown) => isSameText(a, b);
-/** So much of a question stands for it. */
+/** Length of the excerpt by which a question is named. */
 const titleLength = 80;
 
 const ours = (answers: readonly ProviderAnswer[]) => answers.find(({ kind }) => kind === 'merchant') ?? null;

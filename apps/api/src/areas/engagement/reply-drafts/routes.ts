@@ -24,7 +24,7 @@ async function* written(
       yield `event: ${event.event}\ndata: ${JSON.stringify(event)}\n\n`;
     }
   } catch (error) {
-    // Nobody is there to be told.
+    // The reader has left.
     if (!gone.aborted) throw error;
   } finally {
     leave();

@@ -16,7 +16,7 @@ import { readUsage } from './usage';
 
 type Saved = Pick<ReplyDraftSettingsAnswer, 'settings' | 'savedAt'>;
 
-/** What a project settles for drafts, and when that was saved; what nobody settled is as by default. */
+/** A project's settings for drafts, and when they were saved; defaults for those never saved. */
 export async function readDraftSettings(db: Db | Tx, project: ProjectRef): Promise<Saved> {
   const [row] = await db
     .select()

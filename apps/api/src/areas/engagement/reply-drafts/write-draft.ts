@@ -14,7 +14,7 @@ import { addUse, costOf, giveDraftBack, monthIn, readUsage, takeDraft, type Toke
 type Asked = {
   readonly reviewId: string;
   readonly attempt: number;
-  /** Aborted once nobody waits for the draft any more, or may. */
+  /** Aborted once the reader leaves or loses the right to the draft. */
   readonly gone: AbortSignal;
 };
 
@@ -110,7 +110,7 @@ type Request = {
   readonly prompt: ReturnType<typeof draftPrompt>;
 };
 
-/** A reply that a model writes, in pieces as they come. What it took is noted also where nobody waits for its end. */
+/** A reply written by a model, in pieces as they come. Its cost is recorded even when the reader leaves early. */
 async function* writeByModel(
   context: AppContext,
   project: ProjectScope,
@@ -177,7 +177,7 @@ async function* writeByModel(
   }
 }
 
-/** The text as far as the provider takes it together with what stands under it. */
+/** The text, cut to what the provider accepts together with the signature. */
 function shortened(text: string, signature: string): string {
   let short = text;
   while (countReplyBytes(withSignature(short, signature)) > mostReplyBytes) {

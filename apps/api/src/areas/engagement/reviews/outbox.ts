@@ -67,7 +67,7 @@ const itemColumns =
   (select count(*)::int from ledger_entry o where o.job_id = j.id and o.field = 'reply' and o.state = 'queued') as together,
   (select b.bulk_reply_id from bulk_reply_item b where b.plan_id = j.plan_id limit 1) as bulk_reply_id`);
 
-/** Of replies that were sent together, the one that stands for all. */
+/** The reply that represents others sent together with it. */
 const first = sql.raw(`e.seq = (
   select min(o.seq) from ledger_entry o where o.job_id = j.id and o.field = 'reply' and o.state = 'queued')`);
 

@@ -6,7 +6,7 @@ import { job, ledgerEntry, plan, review } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
 
-/** Who takes a reply back; a rule whose person is gone is nobody's. */
+/** The person who withdraws a reply; `null` for a rule whose person is gone. */
 export type WithdrawnBy = Omit<AuditedCaller, 'userId'> & { readonly userId: string | null };
 
 /** A job whose replies wait. */
@@ -18,8 +18,8 @@ type WaitingJob = {
 };
 
 /**
- * Cancels a reply before it leaves; what it would have said is a draft again, in place of one that is there.
- * @param keepsDraft leaves a draft that is there as it is: nobody sees who writes it while this is done
+ * Cancels a reply before it leaves. Its text becomes a draft again, in place of an existing one.
+ * @param keepsDraft keeps an existing draft: somebody may be writing it at the moment
  */
 export async function withdrawReply(
   tx: Tx,

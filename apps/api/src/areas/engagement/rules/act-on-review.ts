@@ -215,7 +215,7 @@ async function note(
   return { id, kind: done.kind };
 }
 
-/** Holds a review that nobody has touched since it was judged, in a project whose rules are not paused. Throws `conflict`. */
+/** Holds a review that is unchanged since it was judged, in a project whose rules are not paused. Throws `conflict`. */
 async function lockUntouched(
   tx: Tx,
   { id: projectId, accountId }: RuledProject,

@@ -163,8 +163,8 @@ async function readSeen(db: AppContext['db'], project: RuledProject, { id, accou
 type CandidateRow = Omit<Candidate, 'updatedAt'> & { updatedAt: string | Date };
 
 /**
- * Reviews that nobody has answered or begun to answer and on which no rule has acted as they stand, the longest there first. They are due
- * after they were changed, which an index tells.
+ * Unanswered reviews that nobody is replying to and on which no rule has acted in their present form, the oldest there first. They are
+ * due after a change, which an index finds.
  */
 async function readCandidates(
   { db }: AppContext,

@@ -14,10 +14,10 @@ import { isSending, lockRule, lockRules, oneOf, type RuleRow } from './rule-rows
 import { takeBackOfRule, takeBackOfRules } from './take-back';
 
 /**
- * Switches a rule on, to act as the caller, or off. Throws `not_found`, `conflict` where it was changed meanwhile, `rule_not_tried`,
- * `second_person_needed` for one without a protection of which the caller wrote something since it was last on, `approval_required` where
- * their changes wait for others, and `not_authorized` for an API token, which is not valid for as long as the rule acts, and for somebody
- * who is at work in an account that is not theirs: nobody stays there by whom it could act.
+ * Switches a rule on, to act as the caller, or off. Throws `not_found`, `conflict` if it was changed meanwhile, `rule_not_tried`,
+ * `second_person_needed` for a rule without a protection of which the caller wrote something since it was last on, and
+ * `approval_required` if the caller's changes need approval. Throws `not_authorized` for an API token, which does not stay valid for as
+ * long as the rule acts, and for somebody in an account they entered, who does not stay there.
  */
 export async function setOn(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,

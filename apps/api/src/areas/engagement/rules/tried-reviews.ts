@@ -14,7 +14,7 @@ export type Outcome = {
   readonly left: LeftReason | null;
 };
 
-/** Names the reviews of a trial, each with what the rule would have answered. */
+/** The reviews of a trial, each with the reply the rule would have given. */
 export async function readTried(
   db: Db,
   project: ProjectRef,

@@ -146,9 +146,10 @@ async function begin(
 }
 
 /**
- * Has a post come again. Its plan is the first occurrence, applied for its first time that is still to come, or sent for approval where
- * the caller's changes are. Throws `not_found` for a plan that makes no post, `not_authorized` for who may not edit posts, or follows a
- * group and sees some locations only, `plan_already_applied`, `approval_waiting`, `plan_not_ready`, `plan_empty`, and as {@link firstOf} does.
+ * Makes a post recurring. Its plan is the first occurrence, applied for its first future time, or sent for approval if the caller's
+ * changes need it. Throws `not_found` for a plan that makes no post; `not_authorized` for callers who may not edit posts, or who follow a
+ * group while limited to some locations; `plan_already_applied`, `approval_waiting`, `plan_not_ready`, `plan_empty`, and as {@link
+ * firstOf} does.
  */
 export async function createSeries(
   context: AppContext,

@@ -31,9 +31,9 @@ import {
 } from './series-rows';
 import { shiftEvent } from './shift-event';
 
-/** So long before its hour at the first of its locations an occurrence is made: texts are computed, and its job waits. */
+/** How long before its hour at the first of its locations an occurrence is created: its texts are computed, and its job waits. */
 export const leadMs = 15 * 60_000;
-/** One that nobody was there to make is not made up for after so long: what it announces may be over. */
+/** An occurrence missed by more than this is skipped: what it announces may be over. */
 const latestMs = 6 * 60 * 60_000;
 
 /** Somebody else settled this occurrence meanwhile. */
@@ -114,7 +114,7 @@ async function giveUp(
   });
 }
 
-/** Who approved a series, by its first plan. One that goes on differently since then was approved by nobody: who changed it needs none. */
+/** The approver of a series, by its first plan. A series changed since then has none: the person who changed it needs no approval. */
 async function readApprover(tx: Tx, { planId, accountId, continuesId }: SeriesRow): Promise<string | null> {
   if (continuesId !== null) return null;
   const { rows } = await tx.execute<{ by: string | null }>(sql`

@@ -125,7 +125,7 @@ export async function listSeries(
   };
 }
 
-/** A series with what is next. Throws `not_found`. */
+/** A series with its next dates. Throws `not_found`. */
 export async function readSeries(db: Db, project: ProjectRef, id: string): Promise<PostSeriesDetail> {
   const row = await readSeriesRow(db, project, id);
   const [summary] = await summariesOf(db, project, [row]);

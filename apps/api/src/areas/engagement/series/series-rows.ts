@@ -71,8 +71,8 @@ export async function readSettled(
 }
 
 /**
- * What of a series is to come, in the order of its hours: dates of the rule that nothing was settled about, and those that were moved.
- * @param range the days on which they go, not those that they are called by
+ * The upcoming dates of a series, in the order of their hours: dates of the rule without a decision, and moved ones.
+ * @param range the days on which they are posted, not the dates of the rule
  */
 export function comingOf(
   { rule, cursor }: Pick<SeriesRow, 'rule' | 'cursor'>,

@@ -140,7 +140,7 @@ export async function changeTemplate(
   });
 }
 
-/** Deletes a template with what is known of its use. Throws `not_found`. */
+/** Deletes a template and the record of its use. Throws `not_found`. */
 export async function deleteTemplate(
   { db, clock }: Parts,
   project: ProjectRef,

@@ -123,7 +123,7 @@ export function fillTemplate(
   return { text: text.replace(left, '{$1}'), empty };
 }
 
-/** Characters of nobody's text around a variable that is left as it was written. */
+/** Characters beside a variable that belong to no text, for one that is left as it was written. */
 const [opens, closes] = ['\ue000', '\ue001'];
 const left = new RegExp(`${opens}([^${closes}]*)${closes}`, 'g');
 

@@ -33,7 +33,7 @@ export async function previewTemplate(
   };
 }
 
-/** A text at a location, nobody being answered: the chosen one, or the first by name. */
+/** A text at a location without a review: the chosen location, or the first by name. */
 async function readAt(
   db: Db,
   project: ProjectRef,

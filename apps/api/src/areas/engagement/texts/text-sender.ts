@@ -33,7 +33,7 @@ export type TextKind<F extends TextField, Place, Live> = {
   readonly stop?: (tools: SendTools, entry: Entry<F>, live: Live) => Promise<Stop | null>;
   /** What the provider refuses for good, whatever the text. */
   readonly end?: (error: ProviderError) => Stop | null;
-  /** Notes that the provider has the subject no more, so that nobody goes on answering it. */
+  /** Records that the subject is gone at the provider, so that it is no longer offered for answering. */
   readonly noteGone: (tools: SendTools, subjectId: string) => Promise<void>;
   /** Keeps what was read back. */
   readonly noteSeen: (tools: SendTools, subjectId: string, live: Live) => Promise<void>;
@@ -52,7 +52,7 @@ export function isSameText(a: unknown, b: unknown): boolean {
 
 const isGone = (error: unknown) => error instanceof ProviderError && error.fault === 'not_found';
 
-/** How a kind of text is sent and read back: one by one, each compared with what stands there at that moment. */
+/** How a kind of text is sent and read back: one by one, each compared with the text at the provider at that moment. */
 export function sendTexts<F extends TextField, Place, Live>(
   kind: TextKind<F, Place, Live>,
 ): Pick<Sender<F>, 'send' | 'readBack'> {

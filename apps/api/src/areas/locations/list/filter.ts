@@ -139,9 +139,9 @@ const fewGathered = 1_500;
 const manyGathered = 10_000;
 
 /**
- * How many locations are gathered and sorted for a page: where a filter is of a kind that mostly selects few, wherever they stand,
- * that is quicker than to look for them in the list's order. `null` where it is not of that kind. The order by name has an index
- * with what most filters ask; in another order, each location has to be looked at for it.
+ * How many locations are gathered and sorted for a page. For filters that mostly select few, scattered locations this is quicker than
+ * looking for them in the list's order; `null` for other filters. The order by name has an index that covers most filters; in another
+ * order each location has to be looked at.
  */
 export function mostGathered(filter: LocationFilter, sort: ListQuery['sort']): number | null {
   const words = searchWords(filter.search ?? '');

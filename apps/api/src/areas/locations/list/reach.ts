@@ -8,7 +8,7 @@ export function divergingIds(project: ProjectRef): SQL {
     where d.account_id = ${project.accountId} and d.project_id = ${project.id} and d.state = 'open'`;
 }
 
-/** What of an account's locations its connections reach. */
+/** The part of an account's locations that its connections reach. */
 export type Reach = {
   /** Whether any grant is alive; without one, nothing is reached. */
   readonly isAlive: boolean;

@@ -44,7 +44,7 @@ export async function keepCopy(
       update location_media set image_id = ${kept.id}
       where account_id = ${owner.accountId} and location_id = ${owner.locationId} and key = ${media.key}`);
   } catch (error) {
-    // A full storage or a picture nobody can read is no reason to keep it at the provider.
+    // A full storage or an unreadable picture is no reason to keep it at the provider.
     log.warn({ err: error }, 'no copy kept of a picture');
   }
 }

@@ -1,9 +1,9 @@
 import { foldText, startOf, type LocationValues } from '@frontage/domain';
 
 /**
- * What of a name and of a place stands in columns, in characters of UTF-16: all of them together are one entry of an index, which
- * takes 2,700 bytes. The provider names no limit, and one text beyond it would keep its whole page from being read. What is longer
- * stands whole in the values.
+ * How much of a name and of a place is stored in columns, in characters of UTF-16: together they are one index entry, which takes 2,700
+ * bytes. The provider documents no limit, and one longer text would keep its whole page from being read. The values hold longer texts
+ * whole.
  */
 const longestKey = 300;
 const longestPlace = 100;

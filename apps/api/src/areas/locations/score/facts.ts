@@ -5,9 +5,9 @@ import { isUnanswered } from '../record/unanswered';
 const dayMs = 86_400_000;
 
 /**
- * What is measured of locations for their score, as a query of one row each. Moments stand beside counts, so that what was
- * measured once can be judged at any later time: the last post, and the newest review that nobody answered. Posts and reviews are
- * gone through once for all of the locations: neighbours' lie side by side, and location by location each page is read many times.
+ * The facts that locations are scored by, as a query of one row each. It returns moments beside counts, so that facts measured once can
+ * be judged at any later time: the last post, and the newest unanswered review. Posts and reviews are read once for all of the locations:
+ * those of neighbours lie side by side, and location by location each page would be read many times.
  * @param ids an expression for an array of the locations' ids
  */
 export function factsQuery(ids: SQL, now: Date): SQL {

@@ -10,7 +10,7 @@ const lookEveryMs = 2_000;
 /** Scores age without any change: posts and reviews grow old, holidays come near. */
 const ageMs = 60 * 60_000;
 
-/** Keeps scores in step with what they are made of. */
+/** Keeps scores in step with the facts they are computed from. */
 export type ScoreSchedule = Ticker & {
   /** Measures and judges what something was noted of, then judges projects whose scores are an hour old; answers how many of both. */
   runDue(): Promise<{ readonly noted: number; readonly projects: number }>;
@@ -22,7 +22,7 @@ export function createScoreSchedule({
   clock,
   log,
 }: Pick<AppContext, 'db' | 'clock' | 'log'>): ScoreSchedule {
-  /** Takes a project whose scores are old, so that nobody else does. */
+  /** Claims a project whose scores are old, for this process alone. */
   const nextOld = async (): Promise<string | undefined> => {
     const now = clock.now();
     const { rows } = await db.execute<{ id: string }>(sql`

@@ -6,7 +6,7 @@ import { bitOf } from './bits';
 import { factsQuery } from './facts';
 import { nearHolidays, type HolidayPlace, type NearHolidays } from './near-holidays';
 
-/** Locations that are measured in one statement: the embedded database serves nobody else meanwhile. */
+/** Locations measured in one statement: the embedded database answers no other query meanwhile. */
 const atOnce = 2_000;
 /** Arbitrary, fixed. One writer at a time, so that an older reading never overwrites a newer one. */
 const scoreLock = 7_305_223;

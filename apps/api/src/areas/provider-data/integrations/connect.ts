@@ -16,7 +16,7 @@ import { enqueueSync } from '#src/areas/provider-data/sync/enqueue';
 
 type Finished = ResponseOf<typeof contract.integrations.finish>;
 
-/** So long somebody may take on the consent page. */
+/** How long somebody may take on the consent page. */
 const attemptMs = 10 * 60_000;
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -72,9 +72,8 @@ async function spendAttempt({ db, clock }: AppContext, actor: Actor, state: stri
 }
 
 /**
- * Ends it with what the provider answered. The person of a grant that is connected again has to be the same, or everything that was
- * reached through it would belong to somebody else. Throws `consent_invalid`, `consent_incomplete`, `consent_other_account` and
- * `provider_unreachable`.
+ * Ends it with the provider's answer. A grant that is connected again has to be the same person's, or everything reached through it would
+ * belong to somebody else. Throws `consent_invalid`, `consent_incomplete`, `consent_other_account` and `provider_unreachable`.
  */
 export async function finishConnect(
   context: AppContext,
@@ -219,7 +218,7 @@ export async function disconnect(
       .where(and(eq(providerGrant.id, grantId), eq(providerGrant.accountId, accountId)))
       .returning();
     if (row === undefined) throw new AppError('not_found');
-    // What nobody reaches any more, and no project has, is nothing to offer.
+    // Listings that no grant reaches any more, and that are in no project, are not offered.
     await tx.execute(sql`
       delete from provider_listing l where l.account_id = ${accountId} and l.project_id is null and not l.is_left_out
         and not exists (select 1 from provider_group g where g.account_id = l.account_id and g.name = l.provider_account)`);

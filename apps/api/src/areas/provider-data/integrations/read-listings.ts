@@ -17,7 +17,7 @@ const lookEveryMs = 3_000;
 /** A grant is read anew by itself after so long, and after a failure after so long. */
 const staleMs = 3_600_000;
 const failedMs = 300_000;
-/** A reader that does not move on for so long is gone. */
+/** A reader without progress for this long is taken for dead. */
 const leaseMs = 120_000;
 
 type Due = { readonly id: string; readonly accountId: string };

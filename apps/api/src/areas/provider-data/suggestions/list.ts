@@ -138,7 +138,7 @@ function present(row: Row): Suggestion {
 
 type Counts = { part: string; policy: FieldPolicy; count: number; returned: number; needs_person: number };
 
-/** How much waits, and for whom. One pass over the open suggestions by their index. */
+/** Counts of open suggestions, by who decides. One pass over their index. */
 export async function summarizeSuggestions(
   db: Db,
   project: ProjectRef,

@@ -20,9 +20,9 @@ type Row = {
 const mostAtOnce = 5_000;
 
 /**
- * Answers suggestions that a rule protects against with our value: as a plan and a job like any other, by nobody. After
- * {@link mostResends} times for the same suggestion a person is told instead. What was found and what is done about it are two
- * steps, so that what a crash left undone is done with the next look.
+ * Answers suggestions for protected fields with our value, as a plan and a job without a person. After {@link mostResends} times for the
+ * same suggestion, people are told instead. Finding a suggestion and acting on it are two steps, so that what a crash interrupts is done
+ * at the next look.
  */
 export async function protectValues(context: AppContext, { accountId, projectId }: Where): Promise<void> {
   const { db } = context;

@@ -9,7 +9,7 @@ import { readCheckpoint, writeCheckpoint } from './checkpoint';
 /** When the provider does not answer, the job comes back after about this long, and gives up after this long. */
 const comeBackMs = 15_000;
 const giveUpMs = 30 * 60_000;
-/** A lost grant is asked for again after this, in case nobody says that it is back. */
+/** A lost grant is tried again after this, in case its return is not reported. */
 const grantWaitMs = 60 * 60_000;
 
 /**

@@ -19,7 +19,7 @@ export type ContentRound = {
 /** A location whose reviews or posts are read. */
 export type ContentLocation = { readonly id: string; readonly name: string };
 
-/** Reviews and posts of a location are read through again when that was last done so long ago. */
+/** Reviews and posts of a location are read completely again after this long. */
 export const contentStaleMs = 24 * 3_600_000;
 
 /** The columns that say when something of a location was last read through. */

@@ -6,9 +6,9 @@ import type { Db, Tx } from '#src/db/database';
 export type SyncProject = { readonly id: string; readonly accountId: string; readonly name: string };
 
 /**
- * Queues a synchronisation and answers its job's id; `null` while another one of the project is open, which an index
- * enforces for all processes, or while the project is being imported, which reads the same. Call `wakeJobs` afterwards.
- * @param createdBy `null` where nobody asked for it: such jobs need not be shown among a person's activity.
+ * Queues a synchronisation and returns its job's id. `null` while another one of the project is open, which an index enforces for all
+ * processes, or while the project is being imported, which reads the same. Call `wakeJobs` afterwards.
+ * @param createdBy `null` for scheduled ones, which are not shown among a person's activity
  */
 export function enqueueSync(
   db: Db | Tx,

@@ -4,7 +4,7 @@ import type { AppContext } from '#src/app-context';
 const keepCallsMs = 7 * 24 * 3_600_000;
 const mostAtOnce = 20_000;
 
-/** Forgets calls older than a week and paces of profiles that nobody waits for, so that neither table grows for ever. */
+/** Deletes calls older than a week and unused paces of profiles, so that neither table grows for ever. */
 export async function forgetOldCalls({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const before = new Date(now.getTime() - keepCallsMs).toISOString();
@@ -17,8 +17,8 @@ export async function forgetOldCalls({ db, clock }: Pick<AppContext, 'db' | 'clo
 }
 
 /**
- * Frees dead rows and renews the planner's statistics. PostgreSQL does so by itself; the embedded database has nobody for
- * it, and would grow with every synchronisation.
+ * Frees dead rows and renews the planner's statistics. PostgreSQL does so by itself; the embedded database does not, and would grow with
+ * every synchronisation.
  */
 export async function tidyEmbedded({ database }: Pick<AppContext, 'database'>): Promise<void> {
   if (database.kind !== 'embedded') return;

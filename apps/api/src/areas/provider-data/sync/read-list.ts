@@ -68,7 +68,7 @@ async function readGroup(round: Round, source: SyncSource, steps: number): Promi
         groupsRead: next === null ? [...groupsRead, source.providerAccount] : groupsRead,
       };
       const known = await countKnown(tx, target.job);
-      // Where no more are known than were listed, nobody knows yet how many there will be.
+      // While no more are known than were listed, the total is not known yet.
       const total = known > listed ? known * steps : 0;
       await writeCheckpoint(tx, target.job, round.checkpoint, { done: listed, total });
     });

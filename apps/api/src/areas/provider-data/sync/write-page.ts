@@ -113,7 +113,7 @@ async function ofProject(
   });
 }
 
-/** What people are told of a location that was known: it opened or closed. What others suggest is told where it is read. */
+/** Notifications about a known location: it opened or closed. Suggestions notify where they are read. */
 function newsOf(before: Known, row: Row): NotificationEvent[] {
   if (before.is_removed) return [];
   const from = before.field_values.status;

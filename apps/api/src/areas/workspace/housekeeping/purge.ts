@@ -7,10 +7,10 @@ import { createTicker, type Ticker } from '#src/ticker';
 import { knownAddressMs, longestWindowMs } from '#src/http/throttle';
 
 const lookEveryMs = 60 * 60_000;
-/** So many rows in one statement: the embedded database serves nobody else meanwhile. */
+/** Rows per statement: the embedded database answers no other query meanwhile. */
 const atOnce = 1_000;
 const day = 24 * 60 * 60_000;
-/** So long the page of a link, or an answer to a token, can still say that it is over. */
+/** How long the page of a link, or the answer to a token, can still say that it has expired. */
 const tellExpiredMs = 7 * day;
 
 /** Deletes what was good for a time and is long over. */

@@ -4,7 +4,7 @@ import { compact, sheetElement, type Page } from './document';
 import { html } from './html';
 import { styleSheet } from './style';
 
-/** The page in place of one that is not there, in all languages: nobody can know which was meant. */
+/** The page for an address without a site, in all languages: the visitor's is not known. */
 export async function renderNotFound(): Promise<Page> {
   const style = styleSheet('#151b1b');
   const parts = await Promise.all(

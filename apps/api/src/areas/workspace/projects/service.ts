@@ -198,8 +198,8 @@ async function setUnified(tx: Tx, actor: Actor, id: string, unifiedIds: readonly
 }
 
 /**
- * Deletes a project so that it can be restored: nobody reaches it, its group is free, and whatever its jobs have not sent yet is
- * cancelled. What the provider has already is at the provider. Throws `not_found`, also for one that is deleted.
+ * Deletes a project so that it can be restored: nobody can open it, its group is free, and unsent changes of its jobs are cancelled.
+ * Changes that were sent stay at the provider. Throws `not_found`, also for a deleted project.
  */
 export async function removeProject(
   context: AppContext,

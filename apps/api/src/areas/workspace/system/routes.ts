@@ -7,8 +7,8 @@ import { createDatabaseProbe } from './database-probe';
 import type { HealthStatus } from '#src/health';
 
 /**
- * The health page. `starting` and `unavailable` answer 503, so that nobody sends requests; `degraded` serves what it has. The
- * provider was asked a while ago, the database is asked now.
+ * The health page. `starting` and `unavailable` answer 503, so that no requests are sent here; `degraded` serves what it can. The state
+ * of the provider is a while old, the database is asked now.
  */
 export function registerSystem(app: FastifyInstance, context: AppContext): void {
   const { database, health, mail } = context;

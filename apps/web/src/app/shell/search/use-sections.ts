@@ -19,7 +19,7 @@ export const locationSection = 'locations';
 const postSection = 'foundPosts';
 /** The sections that the server answers; while it is asked, they show what was found for fewer letters. */
 export const askedSections: ReadonlySet<string> = new Set([locationSection, postSection]);
-/** So long after the last key the server is asked, in ms: less than anybody notices, more than two keys of a fast hand lie apart. */
+/** Delay from the last key to the request, in ms: unnoticeable, but longer than the gap between two keys of a fast typist. */
 const pause = 40;
 
 const actions = [

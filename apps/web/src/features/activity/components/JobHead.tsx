@@ -13,7 +13,7 @@ export function JobHead({ job }: { readonly job: JobDetail }) {
   const accepted = count('live') + count('in_review') + count('sent');
   const { minutes, limitPerMinute, lastMinute } = job.pace;
   const slowed = minutes.findLast((minute) => minute.throttled);
-  // While it waits, nobody knows when it ends.
+  // While it waits, its end is not known.
   const isWaiting = job.waitsFor !== null && job.finishedAt === null;
   const { allSentAt, mostLiveAt, reviewAtMost } = isWaiting
     ? { allSentAt: null, mostLiveAt: null, reviewAtMost: null }

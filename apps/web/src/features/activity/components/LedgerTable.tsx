@@ -28,7 +28,7 @@ type LedgerTableProps = {
   readonly entries: readonly LedgerEntry[];
   readonly namePrefix: string;
   readonly paging: Paging;
-  /** Sends one entry again; left out for who may not. */
+  /** Sends one entry again; absent for people who may not. */
   readonly onRetry: ((entry: LedgerEntry) => void) | undefined;
 };
 
@@ -56,7 +56,7 @@ function said(t: Phrases, text: FieldText, entry: LedgerEntry, time: (instant: s
 
 type ColumnsOf = Pick<LedgerTableProps, 'projectId' | 'namePrefix' | 'onRetry'>;
 
-/** The columns of a ledger, with what may be sent again at the end of its row. */
+/** The columns of a ledger, with the retry at the end of a row. */
 function useLedgerColumns({ projectId, namePrefix, onRetry }: ColumnsOf, text: FieldText) {
   const { t } = usePhrases();
   const formats = useFormats();

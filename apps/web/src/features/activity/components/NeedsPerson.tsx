@@ -12,7 +12,7 @@ type NeedsPersonProps = {
   readonly onReview: () => void;
 };
 
-/** The one note above a ledger: what a person has to do, and the verbs that do it. Nothing where nobody is needed. */
+/** The one note above a ledger: what a person has to do, and the actions for it. Nothing if there is nothing to do. */
 export function NeedsPerson({ job, canEdit, isRetrying, onRetry, onReview }: NeedsPersonProps) {
   const { t } = usePhrases();
   const { rejected, failed } = job.counts;

@@ -221,7 +221,7 @@ type LedgerProps = {
   readonly job: JobDetail;
   readonly filter: LedgerFilter;
   readonly setFilter: (part: Partial<LedgerFilter>) => void;
-  /** Sends one entry again; left out for who may not. */
+  /** Sends one entry again; absent for people who may not. */
   readonly onRetry: ((entry: LedgerEntry) => void) | undefined;
 };
 

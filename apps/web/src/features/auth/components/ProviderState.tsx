@@ -11,7 +11,7 @@ const looks = {
   unknown: { icon: IconLoader2, tone: 'neutral', isWordToned: false },
 } as const satisfies Record<string, StateLook>;
 
-/** Whether Google, or the sandbox that stands for it, answers the server; and when that was last seen. */
+/** Whether Google, or the sandbox in its place, answers the server, and when that was last seen. */
 export function ProviderState() {
   const { t } = usePhrases();
   const { time: clock } = useFormats();

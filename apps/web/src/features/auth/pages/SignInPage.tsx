@@ -29,7 +29,7 @@ function failureText(t: Phrases, error: unknown): string {
   return errorText(t, error);
 }
 
-/** Words of the specification's section 8: the two toasts, with what lies behind them underneath. */
+/** Texts of the specification's section 8: the two toasts, with their details underneath. */
 function tellFailure(t: Phrases, outcome: SignInOutcome): void {
   if (outcome.kind === 'address_refused') {
     const { address } = outcome;

@@ -233,7 +233,7 @@ export function readField(field: BulkField, draft: FieldDraft, ownKeys: readonly
         question: question.trim(),
         answer: answer.trim(),
       }));
-      // A row that nobody began is no question; one that lacks a half is not finished.
+      // An untouched row asks nothing; a row that lacks a half is not finished.
       const entries = typed.filter(({ question, answer }) => question !== '' || answer !== '');
       if (entries.length === 0 || entries.some(({ question, answer }) => question === '' || answer === ''))
         return { fault: 'empty' };

@@ -175,7 +175,7 @@ function lineOf(t: Phrases, day: (date: string) => string, action: RecommendedAc
     };
   }
   if ('questions' in action) {
-    // A build without the module is told of none.
+    // A build without the module has none.
     if (!hasQuestions) throw new TypeError(type);
     return {
       id: type,

@@ -213,7 +213,7 @@ export class CsvDocument extends TableDocument<CsvHeader, CsvFinding> {
     });
   }
 
-  /** Nobody can tell which of two rows with one id is right, so the plan takes neither: the first is marked too. */
+  /** Which of two rows with one id is right cannot be known, so the plan takes neither, and the first is marked too. */
   #repeatedRows(): ReadonlyMap<number, CsvFinding> {
     if (this.#repeated !== undefined) return this.#repeated;
     const repeated = new Map<number, CsvFinding>();

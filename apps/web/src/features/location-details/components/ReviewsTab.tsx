@@ -11,7 +11,7 @@ import { PagedSection } from './PagedSection';
 import classes from './ReviewsTab.module.css';
 import listParts from './list-parts.module.css';
 
-/** What people wrote about the location, newest first, with what was answered. */
+/** The reviews of the location, newest first, with their replies. */
 export function ReviewsTab() {
   const { t } = usePhrases();
   const formats = useFormats();

@@ -10,7 +10,7 @@ export type FieldState = {
    * sees another value.
    */
   readonly state: Exclude<LedgerState, 'cancelled' | 'queued' | 'sending'> | 'saved' | 'overridden';
-  /** When it came to that; `null` where nobody changed it here. */
+  /** When it came to that; `null` for a field never changed here. */
   readonly at: string | null;
   /** A change that was not sent yet. */
   readonly next: Change | undefined;

@@ -20,7 +20,7 @@ type ListHeaderProps = {
   readonly summary: Summary | undefined;
   /** Rows under the filters in force. */
   readonly matching: number | undefined;
-  /** Left out for a person who may not. */
+  /** Absent for people who may not. */
   readonly onReadAgain?: (() => void) | undefined;
   readonly isReading: boolean;
   /** Asked for the columns that can be imported again. */

@@ -9,7 +9,7 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 
 type NoLocationsProps = {
-  /** Left out for a person who may not ask for it. */
+  /** Absent for people who may not ask for it. */
   readonly onRead?: (() => void) | undefined;
   readonly isReading: boolean;
 };

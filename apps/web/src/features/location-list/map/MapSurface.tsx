@@ -40,7 +40,7 @@ function areaOf({ bounds }: MapSurfaceProps['extent']): Area {
   return { west, south, east, north };
 }
 
-/** The drawn map with what lies over it. */
+/** The drawn map with its overlays. */
 export function MapSurface(props: MapSurfaceProps) {
   const { projectId, filter, area, extent, openId, onOpen, onAreaChange, onLost } = props;
   const { t } = usePhrases();

@@ -30,8 +30,8 @@ export function isAsSaved(saved: SavedFilter, address: ListAddress): boolean {
 }
 
 /**
- * Parts of the filter that the view does not stand for already: these are shown as chips.
- * @param isSaved the tab is of a saved view, which stands for no part by itself
+ * Parts of the filter beyond those of the view, shown as chips.
+ * @param isSaved the tab is of a saved view, which covers no part by itself
  */
 export function chipsOf(filter: LocationFilter, isSaved = false): (keyof LocationFilter)[] {
   const ofView = isSaved ? [] : Object.keys(viewFilters[viewOf(filter)]);

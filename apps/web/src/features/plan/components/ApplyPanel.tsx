@@ -133,7 +133,7 @@ export function ApplyPanel(props: ApplyPanelProps) {
             <WhenPicker
               value={when}
               onChange={choose}
-              // Until somebody has approved it nobody knows when it begins.
+              // Until it is approved its start is not known.
               nowHint={
                 canApply && plan.needsApproval
                   ? t('approvals:plan.begins')

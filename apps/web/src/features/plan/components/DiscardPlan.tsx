@@ -12,7 +12,7 @@ type DiscardPlanProps = {
   readonly onDiscard: () => void;
 };
 
-/** Drops the plan, once that was confirmed: nobody brings it back. */
+/** Discards the plan after a confirmation: it cannot be brought back. */
 export function DiscardPlan({ changes, isBusy, onDiscard }: DiscardPlanProps) {
   const { t } = usePhrases();
   const [isAsking, setIsAsking] = useState(false);

@@ -21,7 +21,7 @@ type PlanNotesProps = SendingProps & {
   readonly canChange: boolean;
 };
 
-/** What has moved since, what nobody will see, how the request for the plan stands or when it is sent, and whether it comes again. */
+/** Notes on a plan: what moved since, edits the public will not see, the request for approval or the time, and whether it recurs. */
 export function PlanNotes({ projectId, plan, series, canChange }: PlanNotesProps) {
   return (
     <>

@@ -41,7 +41,7 @@ type CalendarGridProps = {
   readonly onOver: (date: string) => void;
 };
 
-/** What an entry stands for; the library keeps it as it was given. */
+/** Data of an entry; the library hands it back unchanged. */
 const payloadOf = (event: ScheduleEventData) => event.payload as CalendarEntry['payload'];
 const postOf = (event: ScheduleEventData) => {
   const payload = payloadOf(event);

@@ -27,7 +27,7 @@ type PlaceTableProps = {
   readonly selection: ReadonlySet<string>;
   /** Left out for who may do nothing with them. */
   readonly onSelectionChange?: (selection: ReadonlySet<string>) => void;
-  /** Says something else at one location; left out for who may not. */
+  /** Edits the text at one location; absent for people who may not. */
   readonly onEdit?: (locationId: string) => void;
 };
 

@@ -5,7 +5,7 @@ import { usePhrases } from '../../../shared/use-phrases';
 import parts from './composer-parts.module.css';
 import classes from './ProblemList.module.css';
 
-/** Why some of the chosen locations cannot have the post, with what mends it at all of them alike. */
+/** Why some of the chosen locations cannot have the post, with the action that solves it at all of them. */
 export type Problem = {
   readonly key: string;
   readonly cause: string;

@@ -15,7 +15,7 @@ type ComingDatesProps = {
   readonly onMove: (occurrence: PostSeriesDetail['coming'][number]) => void;
 };
 
-/** The next dates of a series, each with what can be done about it. */
+/** The next dates of a series, each with its actions. */
 export function ComingDates({ series, canEdit, isBusy, onSkip, onMove }: ComingDatesProps) {
   const { t } = usePhrases();
   const wallTime = useWallTime();

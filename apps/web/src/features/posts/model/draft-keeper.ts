@@ -12,7 +12,7 @@ import { blankPost, type PostType, type TypedPost } from './typed-post';
 /** What a composer holds: the post as it is typed, and where it goes. */
 export type PostDraft = { readonly typed: TypedPost; readonly picked: Picked };
 
-/** What a save came to: `conflict` with what another tab or device saved, `gone` where the draft was deleted. */
+/** The result of a save: `conflict` with what another tab or device saved, `gone` if the draft was deleted. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly version: number; readonly savedAt: string }
   | { readonly kind: 'conflict'; readonly theirs: KeptPostDraft }
@@ -79,7 +79,7 @@ export type DraftKeeper = {
 
 type Device = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What of a draft waits on a device for the server. */
+/** Changes of a draft that wait on a device for the server. */
 function createOutbox(device: Device, key: string) {
   return {
     read(): Unsent | null {

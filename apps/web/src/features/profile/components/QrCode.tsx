@@ -4,7 +4,7 @@ import classes from './QrCode.module.css';
 
 type QrCodeProps = { readonly text: string; readonly label: string; readonly fallback: ReactNode };
 
-/** A QR code, made here: what it holds goes to nobody. Dark on white in both schemes, or cameras do not read it. */
+/** A QR code, drawn here, so that its content goes nowhere. Dark on white in both schemes, or cameras do not read it. */
 export function QrCode({ text, label, fallback }: QrCodeProps) {
   const { data } = useQuery({
     queryKey: ['qr-code', text],

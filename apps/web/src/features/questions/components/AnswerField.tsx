@@ -20,7 +20,7 @@ type AnswerFieldProps = {
 /** Whether an answer can be sent as far as its length goes. */
 export const isSendable = (text: string) => text.trim() !== '' && text.trim().length <= mostAnswerLength;
 
-/** The text of an answer with what it may still have, and templates to begin with. */
+/** The text of an answer with its remaining length, and templates to begin with. */
 export function AnswerField({ projectId, text, onChange, hint }: AnswerFieldProps) {
   const { t } = usePhrases();
   const length = text.trim().length;

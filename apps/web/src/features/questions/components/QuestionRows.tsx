@@ -12,7 +12,7 @@ type QuestionRowsProps = {
   readonly rows: readonly QuestionRow[];
   readonly chosen: string | undefined;
   readonly onChoose: (id: string) => void;
-  /** Rows that are ticked to be answered together; `null` for who may not. */
+  /** Rows ticked to be answered together; `null` for people who may not answer. */
   readonly selection: RowSelection | null;
   readonly paging: Paging;
   /** All of them are without an answer, which then need not be said of each. */

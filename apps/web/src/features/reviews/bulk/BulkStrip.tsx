@@ -8,7 +8,7 @@ import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { bulkQueries } from './queries';
 
-/** Drafts of several replies that somebody began and nobody ended, above the list of reviews. */
+/** Unfinished bulk replies, above the list of reviews. */
 export function BulkStrip({ projectId }: { readonly projectId: string }) {
   const { t } = usePhrases();
   const formats = useFormats();

@@ -28,7 +28,7 @@ type ChosenReviewProps = {
   readonly onBack: (() => void) | undefined;
 };
 
-/** The review that is read, with what is around it beside it or in a drawer. */
+/** The open review, with its surroundings beside it or in a drawer. */
 export function ChosenReview({
   reviewId,
   writing,

@@ -2,7 +2,7 @@ import { KeyHint } from '@frontage/ui';
 import { usePhrases } from '../../../shared/use-phrases';
 import classes from './inbox-parts.module.css';
 
-/** The keys that matter most, at the foot of the list; not where nobody has them. */
+/** The most important keys, at the foot of the list; hidden on devices without keys. */
 export function Hints({ onHelp }: { readonly onHelp: () => void }) {
   const { t } = usePhrases();
   return (

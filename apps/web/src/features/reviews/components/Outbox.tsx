@@ -15,7 +15,7 @@ export type OutboxProps = {
   readonly projectId: string;
   readonly outbox: ResponseOf<typeof contract.reviews.outbox>;
   readonly mayAct: boolean;
-  /** Holding all holds what others wrote, too. */
+  /** Holding all includes replies of others. */
   readonly mayHold: boolean;
   readonly onHold: (isHeld: boolean) => void;
   readonly onWithdraw: (item: OutboxItem) => void;

@@ -82,7 +82,7 @@ function Closed({ detail }: { readonly detail: ReviewDetail }) {
 
 type WaitingProps = ReplyPartProps & { readonly waiting: NonNullable<ReviewDetail['waiting']> };
 
-/** In the outbox: nobody sees it yet, and it can be taken back. */
+/** In the outbox: it is not public yet, and can be taken back. */
 function Waiting({ detail, writing, waiting, onEager }: WaitingProps) {
   const { t } = usePhrases();
   const now = useNow(1_000);

@@ -24,7 +24,7 @@ type ReviewListProps = {
   readonly onChoose: (id: string) => void;
   /** What scrolls, and takes the focus where nothing else does. */
   readonly scroller: RefObject<HTMLDivElement | null>;
-  /** Rows that are ticked to be answered together; left out for who may not. */
+  /** Rows ticked to be answered together; absent for people who may not answer. */
   readonly picking?: Picking | undefined;
 };
 
@@ -150,7 +150,7 @@ function RowText({ row, now, place }: RowTextProps) {
   );
 }
 
-/** What matters most of a row: its target while nobody answered, else how far the answer is. */
+/** The most important fact of a row: its target while unanswered, otherwise the state of the reply. */
 function Urgent({ row, now }: { readonly row: ReviewRow; readonly now: Date }) {
   const { t } = usePhrases();
   const formats = useFormats();

@@ -35,7 +35,7 @@ export function OldValue(props: ValueProps) {
   );
 }
 
-/** A value beside the one it differs from, with what is different marked. */
+/** A value beside the one it differs from, with the differences marked. */
 export function NewValue(props: ValueProps) {
   const { whole, from, to } = useTexts(props);
   return (

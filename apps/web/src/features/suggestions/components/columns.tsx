@@ -61,9 +61,9 @@ function place<Row extends Pick<Suggestion, 'location'>>({
 }
 
 /**
- * Columns of the suggestions. What the answers do not hang on gives way to them where there is no room for all.
+ * Columns of the suggestions. Columns that no decision depends on give way when there is no room for all.
  *
- * @param decide takes one over or rejects it; absent for who may not
+ * @param decide accepts or rejects one; absent for people who may not
  */
 export function suggestionColumns(
   parts: ColumnParts,

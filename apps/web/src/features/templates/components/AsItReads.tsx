@@ -22,7 +22,7 @@ type AsItReadsProps = {
   readonly ratings: readonly number[];
 };
 
-/** A template as it would answer real reviews, at any location or a chosen one, with what the guard would say of it there. */
+/** A template as it would answer real reviews, at any location or a chosen one, with the findings of the reply check there. */
 export function AsItReads({ projectId, kind, text, ratings }: AsItReadsProps) {
   const { t } = usePhrases();
   const errorText = useErrorText();
@@ -93,7 +93,7 @@ export function AsItReads({ projectId, kind, text, ratings }: AsItReadsProps) {
 function Reading({ reading }: { readonly reading: TemplateReading }) {
   const { t } = usePhrases();
   const { rating, reviewerName, locationName, comment, pieces, text, findings, empty } = reading;
-  // A greeting of nobody is taken out of the text as a whole; its pieces are not what is sent then.
+  // A greeting without a name is removed as a whole; its pieces are then not what is sent.
   const isOfPieces =
     pieces
       .map((piece) => piece.text)

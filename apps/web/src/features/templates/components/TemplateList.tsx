@@ -16,7 +16,7 @@ type TemplateListProps = {
   readonly entries: readonly Entry[];
   readonly address: TemplatesAddress;
   readonly onChange: (part: Partial<TemplatesAddress>) => void;
-  /** `null` for who may not write. */
+  /** `null` for people who may not write. */
   readonly onDuplicate: ((entry: Entry) => void) | null;
   readonly onPool: ((template: ReplyTemplate) => void) | null;
   readonly make: ReactNode;

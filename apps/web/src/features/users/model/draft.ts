@@ -117,7 +117,7 @@ export function grantOf(draft: GrantDraft) {
   };
 }
 
-/** Whether a grant reaches nothing: nobody below Admin may be left so. */
+/** Whether a grant reaches nothing, which is not allowed below Admin. */
 export function isScopeEmpty(draft: GrantDraft, hiddenScope = 0): boolean {
   const { role, allProjects, projectIds, groups, locations } = draft;
   if (role >= roles.admin || allProjects) return false;

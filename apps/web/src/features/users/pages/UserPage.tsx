@@ -19,7 +19,7 @@ import { changedFields } from '../model/draft';
 import { userQueries } from '../queries';
 import { useUserForm, type UserForm } from '../use-user-form';
 
-/** Sessions and second factor of somebody, which nobody looks at first. */
+/** A person's sessions and second factors, loaded after the rest. */
 const AccessPanel = lazyPart(async () => (await import('../components/AccessPanel')).AccessPanel);
 
 /** A new person. */
@@ -37,7 +37,7 @@ export function UserPage() {
   return <PageSkeleton panels={3} />;
 }
 
-/** What is chosen from, with what the person has and their editor could not give. */
+/** The choices, with those the person has and their editor could not give. */
 function withHeld<T extends { readonly id: string }>(
   choices: readonly T[] = [],
   held: readonly T[] | null = [],

@@ -31,7 +31,7 @@ type ImportFrameProps = {
   readonly choose: (acts: ChooseActs) => ReactNode;
   /** What the button says that leads on, by how many rows are ready. */
   readonly sendLabel: (rows: number) => string;
-  /** Where to go with what the server made of the file. */
+  /** Goes on with the server's result for the file. */
   readonly onMade: (id: string) => void;
 };
 

@@ -19,7 +19,7 @@ const draftSchema = z.object({
 
 const store = createStore('frontage.import', 'drafts');
 
-/** Drafts are kept by user, project and kind of table: nobody finds another's file in a shared browser. */
+/** Drafts are kept by user, project and kind of table: in a shared browser nobody finds another person's file. */
 export function draftKey(userId: string, projectId: string, kind: 'locations' | 'posts'): string {
   const key = `${userId}/${projectId}`;
   // Those of locations are as old as browsers' drafts are.

@@ -6,7 +6,7 @@ const pieceSize = 64 * 1024;
 /** Pieces between two looks at whether somebody cancelled. */
 const burst = 32;
 
-/** A cell beyond row 1,999,999 or column ZZ: nobody's table, and the reader would fill everything up to it. */
+/** A cell beyond row 1,999,999 or column ZZ: not a real table, and the reader would fill everything up to it. */
 const farAway = /<(?:\w+:)?(?:c|row)\b[^>]*\br="(?:[A-Z]{3,}\d*|[A-Z]*(?:[2-9]\d{6}|\d{8,}))"/;
 
 const isSheet = (path: string) => /^xl\/worksheets\/[^/]+\.xml$/.test(path);

@@ -89,8 +89,8 @@ async function sendOne(
 }
 
 /**
- * Carries out those posts of a file that are still drafts; what cannot be stays one. Throws `not_found` where the caller sees none of it,
- * and `not_authorized` for who may not edit posts, or not schedule and some are to go at a time.
+ * Applies those posts of a file that are still drafts; posts that cannot be applied stay drafts. Throws `not_found` when the caller sees
+ * none of the file, and `not_authorized` for callers who may not edit posts, or may not schedule while some posts have a time.
  */
 export async function sendImported(
   context: AppContext,

@@ -182,7 +182,7 @@ async function make(
       userId: by.userId,
       imported: { id: importId, wall: wanted.publishAt, line: wanted.lines[0] ?? 0, leftOut, file: about },
     },
-    // Nobody sees any of them until all are written.
+    // All of them become visible at once, when the last is written.
     (writer) => {
       made.push(writer);
       return Promise.resolve();

@@ -180,7 +180,7 @@ async function writeReviewed(
       since = case when o.ours is distinct from excluded.ours then excluded.since else o.since end`);
 }
 
-/** So long after a look that the provider had asked for, fields which our own jobs held then are looked at once more. */
+/** How long after a look that the provider asked for, fields which our own jobs held then are looked at again. */
 const heldAgainMs = 15 * 60_000;
 
 /**
