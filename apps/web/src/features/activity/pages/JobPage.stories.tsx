@@ -96,14 +96,14 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/The number is not valid for this region\./)).toBeVisible();
-    await expect(canvas.getByText('2 changes need you.')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/The number is not valid for this region\./)).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('2 changes need you.')).toBeVisible());
     const phones = () =>
       within(canvas.getByRole('row', { name: /Icaraí/ }))
         .getAllByText(/2711-/)
         .map(({ textContent }) => textContent.slice(-4));
     await waitFor(() => expect(phones()).toEqual(['0000', '9999']));
-    await expect(canvas.getByRole('button', { name: 'Undo…' })).toBeEnabled();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Undo…' })).toBeEnabled());
   },
 };
 

@@ -29,12 +29,12 @@ export const Saved: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     const lowest = await canvas.findByRole('textbox', { name: '1 star' });
-    await expect(lowest).toHaveValue('4');
+    await waitFor(() => expect(lowest).toHaveValue('4'));
     await userEvent.clear(lowest);
     await userEvent.type(lowest, '0{Enter}');
     await waitFor(() => expect(canvas.getByText('Enter whole hours from 1 to 720')).toBeVisible());
     await waitFor(() => expect(lowest).toHaveFocus());
-    await expect(saving.calls).toEqual([]);
+    await waitFor(() => expect(saving.calls).toEqual([]));
     await userEvent.clear(lowest);
     await userEvent.type(lowest, '2');
     await waitFor(() => expect(canvas.queryByText('Enter whole hours from 1 to 720')).toBeNull());
@@ -54,7 +54,7 @@ export const Conflict: Story = {
     await userEvent.type(highest, '96');
     await userEvent.click(canvas.getByRole('button', { name: 'Save targets' }));
     await waitFor(() => expect(canvas.getByText(/Someone saved these settings/)).toBeVisible());
-    await expect(highest).toHaveValue('96');
+    await waitFor(() => expect(highest).toHaveValue('96'));
   },
 };
 
