@@ -3,7 +3,7 @@ import type { search as source } from '../en/search';
 
 export const search = {
   title: 'Búsqueda',
-  open: 'Buscar ubicaciones, publicaciones, estadísticas',
+  open: 'Buscar ubicaciones y publicaciones',
   placeholder: 'Busca ubicaciones, publicaciones, estadísticas o qué hacer',
   group: {
     recent: 'Recientes',
