@@ -135,25 +135,7 @@ export {
   type LedgerReason,
   type LedgerState,
 } from './plan/ledger';
-export {
-  actions,
-  can,
-  defaultPermissions,
-  effectivePermissions,
-  features,
-  hasRole,
-  isRole,
-  permissionMapSchema,
-  permissions,
-  roles,
-  roleSchema,
-  roleThresholds,
-  type Action,
-  type Feature,
-  type Permission,
-  type PermissionMap,
-  type Role,
-} from './access/permissions';
+export * from './access/permissions';
 export { meetsRule, type AccessFacts, type AccessRule } from './access/access-rule';
 export { isEmail, readEmailList, type EmailListReading } from './access/email-list';
 export {
@@ -165,6 +147,7 @@ export {
   holdsAllOf,
   holdsPermissions,
   holdsScope,
+  uselessPermissions,
   type Grant,
   type GrantFault,
   type Grantor,

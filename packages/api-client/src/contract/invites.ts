@@ -66,7 +66,13 @@ export const invites = {
     body: z.object({ emails: z.array(z.string().trim().max(320)).min(1).max(100), ...grantBody }),
     response: sentInvitesSchema,
     isIdempotent: true,
-    errors: ['permission_change_not_authorized', 'invites_all_invalid', 'scope_empty', 'rate_limited'],
+    errors: [
+      'permission_change_not_authorized',
+      'invites_all_invalid',
+      'permission_without_use',
+      'scope_empty',
+      'rate_limited',
+    ],
   }),
   resend: endpoint({
     method: 'POST',

@@ -209,7 +209,13 @@ export const users = {
     }),
     response: userDetailSchema,
     status: 201,
-    errors: ['permission_change_not_authorized', 'email_taken', 'password_refused', 'scope_empty'],
+    errors: [
+      'permission_change_not_authorized',
+      'email_taken',
+      'password_refused',
+      'permission_without_use',
+      'scope_empty',
+    ],
   }),
   update: endpoint({
     method: 'PATCH',
@@ -243,6 +249,7 @@ export const users = {
       'permission_change_not_authorized',
       'email_taken',
       'password_refused',
+      'permission_without_use',
       'scope_empty',
     ],
   }),

@@ -9,6 +9,7 @@ import {
   grantFaults,
   holdsPermissions,
   holdsScope,
+  uselessPermissions,
   type Grant,
   type Grantor,
   type Scope,
@@ -322,5 +323,36 @@ describe('rules of access', () => {
       }),
       runs,
     );
+  });
+});
+
+describe('permissions without an effect', () => {
+  const codes = (...input: Parameters<typeof uselessPermissions>) =>
+    uselessPermissions(...input).map(({ permission: one, code }) => `${one} ${code}`);
+
+  it('are those of a part that the role does not reach, and changes of what is not seen', () => {
+    expect(codes({ role: 0, overrides: { 'users:view': true } })).toEqual(['users:view role_too_low']);
+    expect(codes({ role: 1, overrides: { 'insights:edit': true, 'keywords:view': false } })).toEqual([]);
+    expect(codes({ role: 0, overrides: { 'reviews:view': false } })).toEqual(['reviews:edit view_missing']);
+    expect(codes({ role: 0, overrides: { 'reviews:view': false, 'reviews:edit': false } })).toEqual([]);
+    expect(
+      codes({ role: 0, overrides: { 'integrations:view': false, 'integrations:delete': true } }),
+    ).toEqual(['integrations:delete view_missing']);
+  });
+
+  it('are judged where the change is about them', () => {
+    const held = { role: 0, overrides: { 'users:view': true, 'reviews:view': false } } as const;
+    expect(codes(held, held)).toEqual([]);
+    expect(codes({ ...held, overrides: { ...held.overrides, 'posts:edit': false } }, held)).toEqual([]);
+  });
+
+  it('no role begins with one', () => {
+    for (const one of Object.values(roles)) {
+      const all = defaultPermissions(one);
+      const given = permissions.filter((permission) => can(all, permission));
+      expect(codes({ role: one, overrides: Object.fromEntries(given.map((each) => [each, true])) })).toEqual(
+        [],
+      );
+    }
   });
 });

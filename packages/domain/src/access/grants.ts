@@ -2,9 +2,11 @@ import { meetsRule, type AccessRule } from './access-rule';
 import {
   can,
   effectivePermissions,
+  featureOf,
   hasRole,
   isRole,
   permissions,
+  roleNeededFor,
   roles,
   type Permission,
   type PermissionMap,
@@ -219,4 +221,31 @@ export function grantFaults(grantor: Grantor, wanted: Grant, before: Grant | nul
 export function canSetApprovers(ownApprovers: readonly string[], wanted: readonly string[]): boolean {
   if (ownApprovers.length === 0) return true;
   return wanted.length > 0 && wanted.every((one) => ownApprovers.includes(one));
+}
+
+/** Why a permission that is given would have no effect: the role is too low for it, or it changes what the person cannot see. */
+export type UselessPermission = {
+  readonly code: 'role_too_low' | 'view_missing';
+  readonly permission: Permission;
+};
+
+/**
+ * Permissions of a grant that would have no effect, among those that the change is about; `before` is what the other has now, `null` for
+ * somebody new. What was so before and is not touched stays as it is, whoever saves.
+ */
+export function uselessPermissions(
+  wanted: Pick<Grant, 'role' | 'overrides'>,
+  before: Pick<Grant, 'role' | 'overrides'> | null = null,
+): UselessPermission[] {
+  const becomes = effectivePermissions(wanted.role, wanted.overrides);
+  const touched = changedOverrides(before?.overrides ?? {}, wanted.overrides);
+  return permissions.flatMap((permission): UselessPermission[] => {
+    if (!can(becomes, permission)) return [];
+    const view: Permission = `${featureOf(permission)}:view`;
+    const needed = roleNeededFor(permission);
+    if (needed !== null && !hasRole(wanted.role, needed))
+      return touched.includes(permission) ? [{ code: 'role_too_low', permission }] : [];
+    const isJudged = touched.includes(permission) || touched.includes(view);
+    return isJudged && !can(becomes, view) ? [{ code: 'view_missing', permission }] : [];
+  });
 }

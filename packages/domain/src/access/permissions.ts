@@ -116,3 +116,15 @@ export function effectivePermissions(role: Role, overrides: PermissionMap = {}):
 export function can(map: PermissionMap, permission: Permission): boolean {
   return Object.hasOwn(map, permission) && map[permission] === true;
 }
+
+const thresholds: Partial<Record<Feature, Role>> = roleThresholds;
+
+/** The role below which a permission has no effect, because all of its feature is closed there; `null` where every role can use it. */
+export function roleNeededFor(permission: Permission): Role | null {
+  return thresholds[featureOf(permission)] ?? null;
+}
+
+/** What a permission is about: `locations` of `locations:edit`. */
+export function featureOf(permission: Permission): Feature {
+  return features.find((one) => permission.startsWith(`${one}:`)) ?? 'locations';
+}

@@ -66,6 +66,7 @@ export const errorStatus = {
   invite_invalid: 410,
   invites_all_invalid: 422,
   password_refused: 422,
+  permission_without_use: 422,
   scope_empty: 422,
   selection_empty: 422,
   idempotency_mismatch: 409,

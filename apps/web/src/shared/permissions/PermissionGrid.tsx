@@ -1,4 +1,4 @@
-import { actions, type Action, type Feature, type Permission } from '@frontage/domain';
+import { actions, roleNeededFor, type Action, type Feature, type Permission } from '@frontage/domain';
 import { Checkbox, Tooltip } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Fragment } from 'react';
@@ -39,6 +39,8 @@ type PermissionGridProps = {
   readonly differs?: (permission: Permission) => boolean;
   /** Whether whoever looks may not change it: it has a lock then, and a line above says what that means. */
   readonly isLocked: (permission: Permission) => boolean;
+  /** Whether it has no effect in the role at hand; it can then be taken away, but not given. @default never */
+  readonly isOutOfReach?: (permission: Permission) => boolean;
   /** Whether nothing can be changed here; whoever sets it says why. @default false */
   readonly isReadOnly?: boolean;
   /** Permissions that are shown at all. @default every one */
@@ -119,12 +121,18 @@ function Cell({
   isOn,
   differs,
   isLocked,
+  isOutOfReach,
   isReadOnly = false,
   onChange,
 }: PermissionGridProps & { readonly feature: Feature; readonly action: Action }) {
   const { t } = usePhrases();
   const permission: Permission = `${feature}:${action}`;
-  const reason = !isReadOnly && isLocked(permission) ? t('users:permission.locked') : null;
+  const needed = roleNeededFor(permission);
+  const noEffect =
+    needed !== null && isOutOfReach?.(permission) === true && !isOn(permission)
+      ? t('users:permission.needsRole', { role: t(`users:role.${needed}`) })
+      : null;
+  const reason = isReadOnly ? null : isLocked(permission) ? t('users:permission.locked') : noEffect;
   const isApart = differs?.(permission) === true;
   const name = t('users:permission.cell', {
     feature: t(`users:feature.${feature}`),

@@ -21,6 +21,7 @@ export const errors = {
   session_expired: 'Sessão expirada. Voltando para a tela de login',
   not_authorized: 'Você não tem permissão para isso. Fale com um administrador da sua conta.',
   permission_change_not_authorized: 'Você não tem autorização para alterar esta permissão',
+  permission_without_use: 'Editar e Excluir exigem Ver, e algumas permissões exigem um papel mais alto.',
   not_found: 'Isto não existe ou você não pode ver.',
   project_lookup_failed:
     'Não foi possível importar este projeto. O ID do grupo está incorreto ou o projeto já foi importado!',

@@ -249,6 +249,7 @@ export const users = {
     cell: '{{feature}}: {{action}}',
     differs: 'diferente da função',
     locked: 'Você não tem autorização para alterar esta permissão',
+    needsRole: 'Não tem efeito abaixo do papel {{role}}',
     lockedSome: 'Você não tem autorização para alterar as permissões com cadeado.',
   },
   passwordRule: {

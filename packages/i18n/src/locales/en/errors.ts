@@ -24,6 +24,7 @@ export const errors = {
   session_expired: 'Session Expired. Returning to Login Screen',
   not_authorized: 'You do not have the permission for this. Ask an administrator of your account.',
   permission_change_not_authorized: "You don't have authorization to change this permission",
+  permission_without_use: 'Edit and Delete need View, and some permissions need a higher role.',
   not_found: 'This does not exist, or you cannot see it.',
   project_lookup_failed: 'Not possible import this project. Incorrect group id or project already imported!',
   project_import_failed: 'Not possible import this project.',

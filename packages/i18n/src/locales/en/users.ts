@@ -246,6 +246,7 @@ export const users = {
     cell: '{{feature}}: {{action}}',
     differs: 'differs from the role',
     locked: "You don't have authorization to change this permission",
+    needsRole: 'Has no effect below the role {{role}}',
     lockedSome: "You don't have authorization to change the permissions with a lock.",
   },
   passwordRule: {

@@ -21,6 +21,7 @@ export const errors = {
   session_expired: 'Sesión expirada. Volviendo a la pantalla de inicio de sesión',
   not_authorized: 'No tienes permiso para esto. Habla con un administrador de tu cuenta.',
   permission_change_not_authorized: 'No tienes autorización para cambiar este permiso',
+  permission_without_use: 'Editar y Eliminar requieren Ver, y algunos permisos requieren un rol superior.',
   not_found: 'Esto no existe o no puedes verlo.',
   project_lookup_failed:
     'No se pudo importar este proyecto. El ID del grupo es incorrecto o el proyecto ya se importó.',

@@ -251,6 +251,7 @@ export const users = {
     cell: '{{feature}}: {{action}}',
     differs: 'distinto del rol',
     locked: 'No tienes autorización para cambiar este permiso',
+    needsRole: 'No tiene efecto por debajo del rol {{role}}',
     lockedSome: 'No tienes autorización para cambiar los permisos con candado.',
   },
   passwordRule: {

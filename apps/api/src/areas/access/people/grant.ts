@@ -2,6 +2,7 @@ import {
   can,
   canSetApprovers,
   grantFaults,
+  uselessPermissions,
   roles,
   type Grant,
   type GrantFault,
@@ -206,6 +207,11 @@ export async function checkGrant(
     ...locations.unknown.map((id): Issue => ({ path: `locationIds.${id}`, code: 'location_not_held' })),
   ];
   if (!can(by.permissions, 'users:edit') || faults.length > 0) throw grantRefused(faults);
+  const useless = uselessPermissions(grant, before);
+  if (useless.length > 0)
+    throw new AppError('permission_without_use', {
+      fields: useless.map(({ code, permission }) => ({ path: `overrides.${permission}`, code })),
+    });
   const approverIds = [...new Set(wanted.approverIds)];
   await checkApprovers(db, accountId, grantor, subject, approverIds);
   const reached = grant.projects.length + grant.groups.length + grant.locations.length;

@@ -43,7 +43,7 @@ describe('a change counts at the next request (R18)', () => {
     {
       name: 'a permission less',
       user: { role: 0 },
-      change: { overrides: { 'locations:view': false } },
+      change: { overrides: { 'locations:view': false, 'locations:edit': false } },
       url: () => `/api/projects/${north.id}/locations`,
       after: 403,
     },

@@ -1,4 +1,11 @@
-import { defaultPermissions, permissions, type PermissionMap } from '@frontage/domain';
+import {
+  defaultPermissions,
+  featureOf,
+  permissions,
+  roleNeededFor,
+  type Permission,
+  type PermissionMap,
+} from '@frontage/domain';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { auditEvent, mailOutbox, userApprover, session } from '#src/db/schema/index';
@@ -107,6 +114,28 @@ describe('making a person', () => {
       create(superAdmin, { email }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
+  });
+
+  it('gives no permission that would have no effect, and says which', async () => {
+    const refusal = async (values: Record<string, unknown>) => {
+      const answer = await create(superAdmin, values);
+      const { code, fields } = answer.json<{ code: string; fields?: { path: string; code: string }[] }>();
+      return [answer.statusCode, code, ...(fields ?? []).map((one) => `${one.path} ${one.code}`)];
+    };
+    expect(await refusal({ overrides: { 'users:view': true } })).toEqual([
+      422,
+      'permission_without_use',
+      'overrides.users:view role_too_low',
+    ]);
+    expect(await refusal({ overrides: { 'reviews:view': false } })).toEqual([
+      422,
+      'permission_without_use',
+      'overrides.reviews:edit view_missing',
+    ]);
+    const subject = await member(0, { permissions: { 'reviews:view': false } });
+    expect((await change(superAdmin, subject.id, { overrides: {} })).statusCode).toBe(200);
+    const again = await change(superAdmin, subject.id, { overrides: { 'posts:view': false } });
+    expect(codeOf(again)).toBe('permission_without_use');
   });
 
   it('takes nothing that is not its own (R31)', async () => {
@@ -279,8 +308,13 @@ describe('grants over HTTP', () => {
     const held = { ...defaultPermissions(1), 'clientsAdmin:edit': true } as PermissionMap;
     let refused = 0;
     for (const permission of permissions) {
-      const answer = await create(holder, { overrides: { [permission]: true } });
-      expect([permission, answer.statusCode]).toEqual([permission, held[permission] === true ? 201 : 403]);
+      const view: Permission = `${featureOf(permission)}:view`;
+      const sees = held[view] === true;
+      const overrides = { [permission]: true, ...(sees ? { [view]: true } : {}) };
+      const answer = await create(holder, { overrides });
+      const hasEffect = sees && roleNeededFor(permission) === null;
+      const expected = held[permission] !== true ? 403 : hasEffect ? 201 : 422;
+      expect([permission, answer.statusCode]).toEqual([permission, expected]);
       if (answer.statusCode === 403) refused += 1;
     }
     expect(refused).toBe(permissions.filter((one) => held[one] !== true).length);

@@ -5,7 +5,14 @@ import { Anchor, MultiSelect, Radio, Stack } from '@mantine/core';
 import { PermissionGrid } from '../../../shared/permissions/PermissionGrid';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
-import { isGranted, isOverridden, withPermission, withRole, type GrantDraft } from '../model/draft';
+import {
+  isGranted,
+  isOutOfReach,
+  isOverridden,
+  withPermission,
+  withRole,
+  type GrantDraft,
+} from '../model/draft';
 import { PlaceFields } from './PlaceFields';
 
 type Named = { readonly id: string; readonly name: string };
@@ -106,6 +113,7 @@ export function GrantFields<G extends GrantDraft>(props: GrantFieldsProps<G>) {
           isOn={(permission) => isGranted(draft, permission)}
           differs={(permission) => isOverridden(draft, permission)}
           isLocked={(permission) => !can(giver.permissions, permission)}
+          isOutOfReach={(permission) => isOutOfReach(draft.role, permission)}
           isReadOnly={isLocked}
           onChange={(permission, isOn) => onChange(withPermission(draft, permission, isOn))}
         />

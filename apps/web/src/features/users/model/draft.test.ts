@@ -6,6 +6,7 @@ import {
   faultsOf,
   grantOf,
   isGranted,
+  isOutOfReach,
   isOverridden,
   isScopeEmpty,
   withPermission,
@@ -17,9 +18,19 @@ const draft = { ...emptyDraft, name: 'Ana', email: 'ana@padaria.example', projec
 describe('a permission in the form', () => {
   it('is an override only where it differs from the role', () => {
     const off = withPermission(draft, 'reviews:view', false);
-    expect(off.overrides).toEqual({ 'reviews:view': false });
+    expect(off.overrides).toEqual({ 'reviews:view': false, 'reviews:edit': false });
     expect([isGranted(off, 'reviews:view'), isOverridden(off, 'reviews:view')]).toEqual([false, true]);
-    expect(withPermission(off, 'reviews:view', true).overrides).toEqual({});
+    expect(withPermission(off, 'reviews:view', true).overrides).toEqual({ 'reviews:edit': false });
+    expect(withPermission(off, 'reviews:edit', true).overrides).toEqual({});
+    expect(withPermission(draft, 'reviews:delete', true).overrides).toEqual({ 'reviews:delete': true });
+    expect(withPermission(draft, 'reviews:edit', false).overrides).toEqual({ 'reviews:edit': false });
+  });
+
+  it('goes with the role that could use it', () => {
+    const admin = { ...draft, role: 2 as const };
+    expect(withRole(withPermission(admin, 'tutorials:edit', true), 0).overrides).toEqual({});
+    expect(withRole({ ...admin, overrides: { 'users:delete': false } }, 0).overrides).toEqual({});
+    expect([isOutOfReach(0, 'users:view'), isOutOfReach(1, 'users:view')]).toEqual([true, false]);
   });
 
   it('stops being one when the role gives it', () => {
@@ -27,6 +38,8 @@ describe('a permission in the form', () => {
     expect(withRole(more, 1).overrides).toEqual({});
     expect(withRole(withPermission(draft, 'posts:view', false), 1).overrides).toEqual({
       'posts:view': false,
+      'posts:edit': false,
+      'posts:delete': false,
     });
   });
 });

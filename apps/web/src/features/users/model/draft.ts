@@ -1,10 +1,15 @@
 import type { GrantedGroup, GrantedLocation, UserDetail } from '@frontage/api-client/contract';
 import {
+  actions,
   can,
   defaultPermissions,
   effectivePermissions,
+  featureOf,
+  features,
+  hasRole,
   isEmail,
   readIpList,
+  roleNeededFor,
   roles,
   type Permission,
   type PermissionMap,
@@ -71,20 +76,47 @@ export function draftOf(user: UserDetail): UserDraft {
   };
 }
 
-/** A grant with one permission set; what the role gives anyway is no override. */
+/**
+ * A grant with one permission set. To edit or delete something one has to see it: given, they bring View along, and without View
+ * they go. What the role gives anyway is no override.
+ */
 export function withPermission<G extends GrantDraft>(draft: G, permission: Permission, isOn: boolean): G {
+  const feature = featureOf(permission);
+  const view: Permission = `${feature}:view`;
+  const others = isOn
+    ? [view]
+    : permission === view
+      ? actions.map((action) => `${feature}:${action}` as const)
+      : [];
+  return [permission, ...others].reduce((before, one) => withOne(before, one, isOn), draft);
+}
+
+function withOne<G extends GrantDraft>(draft: G, permission: Permission, isOn: boolean): G {
   const others = Object.fromEntries(Object.entries(draft.overrides).filter(([one]) => one !== permission));
   const isDefault = can(defaultPermissions(draft.role), permission) === isOn;
   return { ...draft, overrides: isDefault ? others : { ...others, [permission]: isOn } };
 }
 
-/** A grant in another role; overrides that the new role gives anyway are dropped. */
+/** A grant in another role, without overrides that the new role gives anyway or cannot use, and without changing what is not seen. */
 export function withRole<G extends GrantDraft>(draft: G, role: Role): G {
   const defaults = defaultPermissions(role);
   const overrides = Object.fromEntries(
-    Object.entries(draft.overrides).filter(([one, value]) => can(defaults, one as Permission) !== value),
+    Object.entries(draft.overrides).filter(
+      ([one, value]) =>
+        can(defaults, one as Permission) !== value && !(value && isOutOfReach(role, one as Permission)),
+    ),
   );
-  return { ...draft, role, overrides };
+  const moved = { ...draft, role, overrides };
+  return features
+    .map((feature): Permission => `${feature}:view`)
+    .filter((view) => !isGranted(moved, view))
+    .reduce((before, view) => withPermission(before, view, false), moved);
+}
+
+/** Whether a role cannot use a permission at all. */
+export function isOutOfReach(role: Role, permission: Permission): boolean {
+  const needed = roleNeededFor(permission);
+  return needed !== null && !hasRole(role, needed);
 }
 
 export const isGranted = ({ role, overrides }: GrantDraft, permission: Permission) =>
