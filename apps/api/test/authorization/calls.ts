@@ -22,6 +22,7 @@ export const childIds = [
   'seriesId',
   'importId',
   'templateId',
+  'photoId',
   'ruleId',
 ] as const;
 
@@ -47,6 +48,7 @@ export function idsOf(place: Place): Ids {
     seriesId: place.seriesId,
     importId: place.importId,
     templateId: place.templateId,
+    photoId: place.photoId,
     ruleId: place.ruleId,
     userId: place.userId,
     sessionId: nobodys,

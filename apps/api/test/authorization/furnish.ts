@@ -28,6 +28,8 @@ import {
   question,
   review,
   templateUse,
+  postPhoto,
+  storedImage,
 } from '#src/db/schema/index';
 import { inviteLifeMs, newInviteToken } from '#src/areas/access/invites/token';
 import { locationColumns } from '#src/areas/locations/record/columns';
@@ -363,6 +365,27 @@ export async function furnish(
       usedAt: now,
     })),
   );
+  const photoId = randomUUID();
+  await db.insert(storedImage).values({
+    ...owned,
+    id: photoId,
+    purpose: 'post_photo',
+    fileName: `${photoId}.jpg`,
+    bytes: 1,
+    width: 400,
+    height: 300,
+    uploadedBy: author.id,
+    attachedAt: now,
+    idleSince: now,
+  });
+  await db.insert(postPhoto).values({
+    ...owned,
+    projectId: project.id,
+    imageId: photoId,
+    name: `${mark} foto.jpg`,
+    uploadedBy: author.id,
+    createdAt: now,
+  });
   const bulkReplyId = randomUUID();
   await db.insert(bulkReply).values({
     ...owned,
@@ -432,6 +455,7 @@ export async function furnish(
     seriesId,
     importId,
     templateId,
+    photoId,
     ruleId,
     draftId,
     itemIds: seqs,

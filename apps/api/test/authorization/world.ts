@@ -27,6 +27,8 @@ export type Place = {
   readonly seriesId: string;
   /** A template of the project, used at each of its locations. */
   readonly templateId: string;
+  /** A photo of the project's library that nothing uses. */
+  readonly photoId: string;
   readonly ruleId: string;
   /** A plan that can still be changed, applied and discarded. */
   readonly draftId: string;
@@ -91,6 +93,7 @@ export async function createWorld(env: Readonly<Record<string, string>>): Promis
     seriesId: randomUUID(),
     importId: randomUUID(),
     templateId: randomUUID(),
+    photoId: randomUUID(),
     ruleId: randomUUID(),
     draftId: randomUUID(),
     appliedPlanId: randomUUID(),

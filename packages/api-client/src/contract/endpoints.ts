@@ -20,6 +20,7 @@ export { notifications } from './notifications';
 export { ownFields } from './own-fields';
 export { plans } from './plans';
 export { postDrafts } from './post-drafts';
+export { postPhotos } from './post-photos';
 export { postSeries } from './post-series';
 export { posts } from './posts';
 export { preferences } from './preferences';

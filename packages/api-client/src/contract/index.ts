@@ -88,6 +88,7 @@ export {
   type PostDraftContent,
   type PostDraftSummary,
 } from './post-drafts';
+export { photoUseSchema, postPhotoSchema, type PhotoUse, type PostPhoto } from './post-photos';
 export {
   postSeriesStates,
   seriesOccurrenceStates,

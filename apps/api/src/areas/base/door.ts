@@ -1,9 +1,11 @@
 export type { AuditFacts } from './audit/facts';
 export { auditedBy, type AuditedCaller, type AuditOrigin, originOf, record } from './audit/record';
+export { receiveImage } from './files/receive-image';
 export { rewriteImage } from './files/rewrite-image';
 export {
   attachImage,
   attachKnownImages,
+  fileAddress,
   imageAddress,
   keepImage,
   readStoredImage,

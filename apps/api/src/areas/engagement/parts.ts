@@ -2,6 +2,7 @@ import type { AreaPart } from '#src/area-part';
 import { createDraftsHandler } from './bulk-replies/drafting/handler';
 import { registerBulkReplies } from './bulk-replies/routes';
 import { registerPostDrafts } from './drafts/routes';
+import { registerPostPhotos } from './photos/routes';
 import { createPostAlerts } from './posts/alerts';
 import { registerPosts } from './posts/routes';
 import { registerPostSeries } from './series/routes';
@@ -23,6 +24,7 @@ export const engagementParts: readonly AreaPart[] = [
     schedules: (context) => [createPostAlerts(context)],
   },
   { name: 'post drafts', routes: registerPostDrafts },
+  { name: 'post photos', routes: registerPostPhotos },
   {
     name: 'post series',
     routes: registerPostSeries,

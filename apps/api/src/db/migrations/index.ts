@@ -61,8 +61,7 @@ import { postAlerts } from './100-post-alerts';
 import { bulksByDrafts } from './110-bulks-by-drafts';
 import { livePostsScore } from './120-live-posts-score';
 import { reviewsToldOf } from './130-reviews-told-of';
-import { replyTargets } from './145-reply-targets';
-import { reviewAlerts } from './146-review-alerts';
+import { postPhotos } from './140-post-photos';
 
 /** Every migration in order; only ever added to at the end, under the next number. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -129,6 +128,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '110-bulks-by-drafts', sql: bulksByDrafts },
   { name: '120-live-posts-score', sql: livePostsScore },
   { name: '130-reviews-told-of', sql: reviewsToldOf },
-  { name: '145-reply-targets', sql: replyTargets },
-  { name: '146-review-alerts', sql: reviewAlerts },
+  { name: '140-post-photos', sql: postPhotos },
 ];

@@ -1,6 +1,6 @@
 import type { LocationSelection, PostDraftContent } from '@frontage/api-client/contract';
 import type { PostContent, PostKind } from '@frontage/domain';
-import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
 export const post = pgTable('post', {
@@ -81,3 +81,20 @@ export const postDraft = pgTable('post_draft', {
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
+
+/** A photo that a project has for its posts. */
+export const postPhoto = pgTable(
+  'post_photo',
+  {
+    projectId: uuid('project_id').notNull(),
+    imageId: uuid('image_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    /** Of the file that it was; `null` where nobody told. */
+    name: text(),
+    /** Of the stored bytes; `null` where it was not uploaded into the library. */
+    sha256: text(),
+    uploadedBy: uuid('uploaded_by'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.imageId] })],
+);

@@ -37,6 +37,7 @@ export type Ids = Readonly<
     | 'seriesId'
     | 'importId'
     | 'templateId'
+    | 'photoId'
     | 'ruleId'
     | 'savedFilterId'
     | 'draftId'

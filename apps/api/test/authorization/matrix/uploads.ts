@@ -9,6 +9,20 @@ const smallestPng = Buffer.from(
   'base64',
 );
 
+/** The smallest photo that a post may have, all grey. */
+const photoPng = Buffer.from(
+  [
+    'iVBORw0KGgoAAAANSUhEUgAAAZAAAAEsCAAAAADI3LoeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAABq0lEQVR42u3RAQ0AAAzCMOQjGxt/0klYU5',
+    '0qFgARECACAkRAgAgIEAERECACAkRAgAgIEAERECACAkRAgAgIEAERECACAkRAgAgIEAERECACAkRAgAgIEAERECACAkRAgAgIEAERECACAkRA',
+    'gAgIEAERECACAkRAgAgIEAERECACAkRAgAgIEAERECACAkRAgAgIEAEBIiACAkRAgAgIEAEBIiACAkRAgAgIEAEBIiACAkRAgAgIEAEBIiACAk',
+    'RAgAgIEAEBIiACAkRAgAgIEAEBIiACAkRAgAgIEAEBIiACAkRAgAgIEAEBIiACAkRAgAgIEAEBIiACAkRAgAgIEAEBIiBABERAgAgIEAEBIiBA',
+    'BERAgAgIEAEBIiBABERAgAgIEAEBIiBABERAgAgIEAEBIiBABERAgAgIEAEBIiBABERAgAgIEAEBIiBABERAgAgIEAEBIiBABERAgAgIEAEBIi',
+    'BABERAgAgIEAEBIiBABASIBUAEBIiAABEQIAICREAEBIiAABEQIAICREAEBIiAABEQIAICREAEBIiAABEQIAICREAEBIiA/G3AnhSY8q9aDgAA',
+    'AABJRU5ErkJggg==',
+  ].join(''),
+  'base64',
+);
+
 function tableUpload(fileName: string, text: string): Call {
   const boundary = 'frontage-authorization';
   return {
@@ -40,7 +54,12 @@ export function postsUpload(numbers: readonly string[]): Call {
 }
 
 /** The multipart form of a photo of oneself. */
-export function imageUpload(): Call {
+export const imageUpload = (): Call => ({ query: { purpose: 'avatar' }, ...pictureForm(smallestPng) });
+
+/** The multipart form of a photo for posts. */
+export const photoUpload = (): Call => pictureForm(photoPng);
+
+function pictureForm(bytes: Buffer): Call {
   const boundary = 'frontage-authorization';
   const head = [
     `--${boundary}`,
@@ -49,8 +68,7 @@ export function imageUpload(): Call {
     '\r\n',
   ].join('\r\n');
   return {
-    query: { purpose: 'avatar' },
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: Buffer.concat([Buffer.from(head), smallestPng, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   };
 }

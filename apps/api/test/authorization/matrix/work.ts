@@ -1,7 +1,7 @@
 import { defaultReplyDraftSettings } from '@frontage/domain/reply-drafts';
 import type { Place } from '../world';
 import type { Entries, Entry } from './entry';
-import { csvUpload, postsUpload } from './uploads';
+import { csvUpload, photoUpload, postsUpload } from './uploads';
 
 const bulkEdit = (ids: readonly string[]) => ({
   selection: { by: 'ids', ids },
@@ -287,6 +287,10 @@ export const work = {
   },
   'postSeries.change': { call: () => ({ payload: { from: '2029-01-05', rule: daily } }), changes: true },
   'postSeries.end': { changes: true },
+  'postPhotos.list': {},
+  'postPhotos.add': { call: () => photoUpload(), changes: true },
+  'postPhotos.uses': {},
+  'postPhotos.remove': { changes: true },
   'postDrafts.list': {},
   'postDrafts.read': {},
   'postDrafts.save': {

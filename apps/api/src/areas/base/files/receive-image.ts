@@ -15,11 +15,14 @@ export const kindOfPurpose: Readonly<Record<ImagePurpose, ImageKind>> = {
   post_photo: 'event',
 };
 
+/** An image that somebody sent; its name is only what the form said. */
+export type ReceivedImage = { readonly bytes: Buffer; readonly fileName: string };
+
 /**
  * Reads the image of a multipart request, at most a byte more than its kind may have, and judges it by its own bytes: name
  * and declared type say nothing. Throws `malformed_request` without a file, `validation_failed` with the image's faults.
  */
-export async function receiveImage(request: FastifyRequest, purpose: ImagePurpose): Promise<Buffer> {
+export async function receiveImage(request: FastifyRequest, purpose: ImagePurpose): Promise<ReceivedImage> {
   const kind = kindOfPurpose[purpose];
   const { maxBytes } = imageLimits[kind];
   const file = await formFile(request, {
@@ -34,5 +37,5 @@ export async function receiveImage(request: FastifyRequest, purpose: ImagePurpos
     const fields = verdict.issues.map(({ code, params }) => ({ path: 'file', code, params: { ...params } }));
     throw new AppError('validation_failed', { fields });
   }
-  return bytes;
+  return { bytes, fileName: file.filename };
 }

@@ -22,7 +22,8 @@ export function registerUploads(app: FastifyInstance, context: AppContext): void
   implement(app, context, contract.uploads.image, async ({ query, user, request }) => {
     const { purpose } = query;
     requireRightTo(purpose, user);
-    const image = await rewriteImage(await receiveImage(request, purpose), purpose);
+    const { bytes } = await receiveImage(request, purpose);
+    const image = await rewriteImage(bytes, purpose);
     return keepImage(context, { accountId: user.accountId, userId: user.id }, purpose, image);
   });
   registerFiles(app, context);

@@ -21,7 +21,8 @@ const megabyte = 1_000_000;
 const idleForMs = 24 * 60 * 60_000;
 const contentTypes = { jpg: 'image/jpeg', png: 'image/png' } as const;
 
-const addressOf = (image: { accountId: string; fileName: string }) =>
+/** Where a stored file is shown, on the API's origin. */
+export const fileAddress = (image: { readonly accountId: string; readonly fileName: string }) =>
   `/files/${image.accountId}/${image.fileName}`;
 
 /**
@@ -73,7 +74,7 @@ export async function keepImage(
     await db.delete(storedImage).where(eq(storedImage.id, id));
     throw error;
   }
-  return { id, url: addressOf(row), width, height, bytes };
+  return { id, url: fileAddress(row), width, height, bytes };
 }
 
 /** Images of an account that nothing has used for a day, out of the storage and then out of the table. */
@@ -124,7 +125,7 @@ export async function attachImage(
     .returning();
   if (image === undefined)
     throw new AppError('validation_failed', { fields: [{ path: field, code: 'image_gone' }] });
-  return { id: image.id, url: addressOf(image) };
+  return { id: image.id, url: fileAddress(image) };
 }
 
 /** Says that nothing uses an image any more: it is removed after a day. No fault when there is none. */
@@ -173,7 +174,7 @@ export async function imageAddress(db: Db | Tx, accountId: string, imageId: stri
     .select({ accountId: storedImage.accountId, fileName: storedImage.fileName })
     .from(storedImage)
     .where(and(eq(storedImage.id, imageId), eq(storedImage.accountId, accountId)));
-  return row === undefined ? null : addressOf(row);
+  return row === undefined ? null : fileAddress(row);
 }
 
 /** A stored image with its bytes; `null` where there is none of this account's. */

@@ -15,6 +15,7 @@ import { postDraft } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
 import { attachKnownImages } from '#src/areas/base/door';
+import { keepInLibrary } from '#src/areas/engagement/photos/keep';
 
 /** Whose drafts, and in which project. */
 export type DraftOwner = { readonly project: ProjectRef; readonly userId: string };
@@ -77,7 +78,10 @@ export async function saveDraft(
   const saved = await db.transaction(async (tx) => {
     const { project, userId } = owner;
     // A picture that is not theirs to use stays as it is: the post's plan refuses it by name.
-    if (photo !== null) await attachKnownImages(tx, { accountId: project.accountId, userId }, [photo.id], at);
+    if (photo !== null) {
+      const foreign = await attachKnownImages(tx, { accountId: project.accountId, userId }, [photo.id], at);
+      if (foreign.length === 0) await keepInLibrary(tx, owner, photo.id, at);
+    }
     if (version > 0)
       return tx
         .update(postDraft)

@@ -25,8 +25,10 @@ import {
   type SelectedLocation,
 } from '#src/areas/changes/door';
 import { selectionCondition } from '#src/areas/locations/door';
+import { keepInLibrary } from '#src/areas/engagement/photos/keep';
 import { openComposer, type Composer } from './compose';
 import { isSameContent } from './content';
+import { imageOfPhoto } from './photo';
 import { topicOf } from '#src/provider/map/posts';
 
 type Request = RequestOf<typeof contract.posts.plan>['body'];
@@ -96,6 +98,8 @@ export async function requireOwnPhoto(
   const owner = { accountId: project.accountId, userId };
   const fields = await foreignPictures(context, owner, [{ id: photo, path: 'post.photo' }]);
   if (fields.length > 0) throw new AppError('validation_failed', { fields });
+  const imageId = imageOfPhoto(photo);
+  if (imageId !== null) await keepInLibrary(context.db, { project, userId }, imageId, context.clock.now());
 }
 
 /** A post that is to be made, and at which locations. */
@@ -194,9 +198,11 @@ export async function planPost(
     selection: selection.by === 'ids' ? null : selection,
     userId: by.userId,
   };
-  return writePost(context, project, wanted, (writer) =>
-    finish(context, project, writer, { title, action: 'post_planned' }, by),
-  );
+  return writePost(context, project, wanted, async (writer) => {
+    // Somebody may have deleted the photo before the post that uses it was written.
+    await requireOwnPhoto(context, project, post, by.userId);
+    await finish(context, project, writer, { title, action: 'post_planned' }, by);
+  });
 }
 
 /** Makes a plan of a post a draft, and writes down who made it. */
