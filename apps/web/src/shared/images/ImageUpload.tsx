@@ -26,6 +26,13 @@ const shapes: Readonly<Record<ImagePurpose, Shape>> = {
   location_photo: { kind: 'photo', aspect: 4 / 3, isRound: false, longestSide: 2120 },
 };
 
+/** What an endpoint that takes a picture is sent. */
+type ImageRequest = {
+  readonly body: FormData;
+  readonly signal: AbortSignal;
+  readonly onUploadProgress: (progress: { readonly sent: number; readonly total: number }) => void;
+};
+
 type ImageUploadProps = {
   readonly purpose: ImagePurpose;
   readonly label: string;
@@ -36,6 +43,8 @@ type ImageUploadProps = {
   readonly value: { readonly url: string } | null;
   /** The uploaded image, whose `id` the form sends, or `null` when it was removed. */
   readonly onChange: (image: UploadedImage | null) => void;
+  /** Where the picture goes. @default the account's uploads, for the purpose */
+  readonly send?: (request: ImageRequest) => Promise<UploadedImage>;
   /** In place of the general text about an upload that failed on the way. */
   readonly failedText?: string;
   readonly isRemovable?: boolean;
@@ -45,7 +54,7 @@ type ImageUploadProps = {
 
 /** An image field that checks by the specification's limits and uploads to the product's API. */
 export function ImageUpload(props: ImageUploadProps) {
-  const { purpose, label, alt, value, onChange, failedText, ...rest } = props;
+  const { purpose, label, alt, value, onChange, failedText, send, ...rest } = props;
   const { t } = usePhrases();
   const format = useFormats();
   const { kind, ...shape } = shapes[purpose];
@@ -96,15 +105,17 @@ export function ImageUpload(props: ImageUploadProps) {
     const [issue] = verdict.issues;
     return issue === undefined ? undefined : imageFaultText(t, format, issue);
   };
-  const upload = (image: Blob, { onProgress, signal }: UploadControl) => {
+  const upload = (image: Blob, { name, onProgress, signal }: UploadControl) => {
     const body = new FormData();
-    body.append('file', image, image.type === 'image/png' ? 'image.png' : 'image.jpg');
-    return api.call(contract.uploads.image, {
-      query: { purpose },
+    body.append('file', image, name);
+    const request: ImageRequest = {
       body,
       signal,
       onUploadProgress: ({ sent, total }) => onProgress(total === 0 ? 1 : sent / total),
-    });
+    };
+    return send === undefined
+      ? api.call(contract.uploads.image, { query: { purpose }, ...request })
+      : send(request);
   };
   return (
     <ImageField<UploadedImage>

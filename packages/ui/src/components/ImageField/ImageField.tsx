@@ -28,6 +28,8 @@ export interface ImageFieldLabels {
 
 /** What an upload is given besides the picture. */
 export interface UploadControl {
+  /** Of the file that was chosen. */
+  readonly name: string;
   /** Tells the share that was sent, 0 to 1. */
   readonly onProgress: (share: number) => void;
   /** Fires when the person stops it. */
@@ -98,6 +100,7 @@ function usePicture<T extends { readonly url: string }>(props: ImageFieldProps<T
     setChosen(undefined);
   };
   const handleCut = async (part: Blob) => {
+    const name = chosen?.file.name ?? '';
     closeCrop();
     const wrong = await check(part);
     if (wrong !== undefined) {
@@ -108,7 +111,7 @@ function usePicture<T extends { readonly url: string }>(props: ImageFieldProps<T
     running.current = control;
     setSent(0);
     try {
-      onChange(await upload(part, { onProgress: setSent, signal: control.signal }));
+      onChange(await upload(part, { name, onProgress: setSent, signal: control.signal }));
     } catch (error) {
       if (!control.signal.aborted) setFault(describeError(error));
     } finally {

@@ -1,9 +1,7 @@
 import { longestOfPost } from '@frontage/domain';
 import { SegmentedFilter } from '@frontage/ui';
-import { Skeleton } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { Suspense, type ReactNode } from 'react';
-import { lazyPart } from '../../../shared/lazy-part';
+import type { ReactNode } from 'react';
 import { usePhrases } from '../../../shared/use-phrases';
 import { VariableText } from '../../../shared/variables/VariableText';
 import type { Variable } from '../../../shared/variables/variable-list';
@@ -13,12 +11,11 @@ import { ButtonFields } from './ButtonFields';
 import { Counter, type LengthRange } from './Counter';
 import { OfferFields } from './OfferFields';
 import { PeriodFields } from './PeriodFields';
+import { PhotoField } from './PhotoField';
 import { TemplateTools } from './TemplateTools';
 import { TrackingField } from './TrackingField';
 import classes from './PostForm.module.css';
 
-// The frame over a picture is heavier than all other fields.
-const ImageUpload = lazyPart(async () => (await import('../../../shared/images/ImageUpload')).ImageUpload);
 const offeredTypes = ['news', 'event', 'offer', 'cta'] as const satisfies PostType[];
 
 type PostFormProps = {
@@ -82,17 +79,12 @@ export function PostForm(props: PostFormProps) {
             name={nameOf(values)}
             isOffer={kind === 'offer'}
           />
-          <Suspense fallback={<Skeleton height={136} />}>
-            <ImageUpload
-              purpose="post_photo"
-              label={t('posts:photo')}
-              alt={t('posts:preview.photoAlt')}
-              value={values.photo}
-              onChange={(photo) => set('photo', photo === null ? null : { id: photo.id, url: photo.url })}
-              isRemovable
-              error={fields.errorOf('photo')}
-            />
-          </Suspense>
+          <PhotoField
+            projectId={projectId}
+            value={values.photo}
+            onChange={(photo) => set('photo', photo)}
+            error={fields.errorOf('photo')}
+          />
         </>
       )}
       {(kind === 'event' || kind === 'offer') && <PeriodFields kind={kind} fields={fields} />}

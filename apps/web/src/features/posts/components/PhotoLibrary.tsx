@@ -1,0 +1,141 @@
+import type { PostPhoto } from '@frontage/api-client/contract';
+import { can } from '@frontage/domain';
+import { Note, TextField } from '@frontage/ui';
+import { Button, Modal, Skeleton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { useFormats } from '../../../shared/format/use-formats';
+import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { fileUrl } from '../../../shared/images/file-url';
+import { reachesWhole } from '../../../shared/reach';
+import { usePhrases } from '../../../shared/use-phrases';
+import { selectUser, useSessionStore } from '../../../stores/session';
+import { photosKey, photosQuery, removePhoto } from '../photo-queries';
+import { PhotoUses } from './PhotoUses';
+import classes from './PhotoLibrary.module.css';
+
+const typingPause = 250;
+
+type PhotoLibraryProps = {
+  readonly projectId: string;
+  /** The photo that the post has now. */
+  readonly chosen: string | null;
+  readonly onChoose: (photo: PostPhoto) => void;
+  readonly onClose: () => void;
+};
+
+/** The photos of a project: one is picked for the post, told where it is used, and deleted where that is nowhere. */
+export function PhotoLibrary({ projectId, chosen, onChoose, onClose }: PhotoLibraryProps) {
+  const { t } = usePhrases();
+  const formats = useFormats();
+  const errorText = useErrorText();
+  const group = useId();
+  const queryClient = useQueryClient();
+  const user = useSessionStore(selectUser);
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), typingPause);
+  const [pickedId, setPickedId] = useState(chosen);
+  const list = useInfiniteQuery(photosQuery(projectId, search));
+  const remove = useMutation({
+    mutationFn: (id: string) => removePhoto(projectId, id),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: photosKey(projectId) }),
+  });
+  const photos = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const picked = photos.find(({ id }) => id === pickedId);
+  const project = user?.projects.find(({ id }) => id === projectId);
+  const mayDelete =
+    user !== null &&
+    can(user.userPermission, 'posts:delete') &&
+    project !== undefined &&
+    reachesWhole(project);
+  const nameOf = ({ name, createdAt }: PostPhoto) =>
+    name ?? t('posts:library.unnamed', { date: formats.dateTime(new Date(createdAt)) });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('posts:library.title')}
+      size={760}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <div className={classes.library}>
+        <TextField
+          label={t('posts:library.search')}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          data-autofocus
+        />
+        {remove.error !== null && (
+          <Note tone="bad" role="alert">
+            {errorText(remove.error)}
+          </Note>
+        )}
+        {list.isPending && <Skeleton height={240} />}
+        {list.isError && <LoadFailed query={list} />}
+        {list.isSuccess && photos.length === 0 && (
+          <p className={classes.none} role="status">
+            {search === '' ? t('posts:library.none') : t('posts:library.noneFound')}
+          </p>
+        )}
+        {photos.length > 0 && (
+          <div className={classes.grid} role="radiogroup" aria-label={t('posts:library.title')}>
+            {photos.map((photo) => (
+              <label key={photo.id} className={classes.photo}>
+                <input
+                  type="radio"
+                  name={group}
+                  className={classes.radio}
+                  checked={photo.id === pickedId}
+                  onChange={() => setPickedId(photo.id)}
+                />
+                <img src={fileUrl(photo.url)} alt="" loading="lazy" className={classes.image} />
+                <span className={classes.name}>{nameOf(photo)}</span>
+                <span className={classes.uses}>
+                  {photo.uses === 0
+                    ? t('posts:library.unused')
+                    : t('posts:library.uses', { count: photo.uses })}
+                </span>
+              </label>
+            ))}
+          </div>
+        )}
+        {list.hasNextPage && (
+          <Button
+            className={classes.more ?? ''}
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {t('posts:library.more')}
+          </Button>
+        )}
+        {picked !== undefined && picked.uses > 0 && (
+          <PhotoUses key={picked.id} projectId={projectId} photoId={picked.id} name={nameOf(picked)} />
+        )}
+        <div className={classes.foot}>
+          {mayDelete && picked !== undefined && picked.id !== chosen && (
+            <Button
+              variant="subtle"
+              color="red"
+              loading={remove.isPending}
+              onClick={() => remove.mutate(picked.id)}
+            >
+              {t('posts:library.delete')}
+            </Button>
+          )}
+          <Button variant="subtle" onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button
+            variant="filled"
+            disabled={picked === undefined}
+            onClick={() => picked !== undefined && onChoose(picked)}
+          >
+            {t('posts:library.use')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
