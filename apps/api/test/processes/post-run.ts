@@ -230,8 +230,9 @@ async function goThrough(stage: Stage, dues: readonly Due[], options: PostRunOpt
   const perMoment = dues.length / options.moments;
   let killsWhileSending = 0;
   const outUntil = (at: number) => dues.filter((due) => due.at <= at).length;
+  // Where the clock was put back, what is due waits until it says so again, in real time.
   const all = (wanted: number) =>
-    until(`${String(wanted)} posts are out`, 240, () =>
+    until(`${String(wanted)} posts are out`, 600, () =>
       Promise.resolve(stage.arrivals.length >= wanted ? true : undefined),
     );
   const killEvery = options.moments / options.kills;

@@ -81,7 +81,7 @@ export const Empty: Story = {
   play: async ({ canvasElement }) => {
     const dialog = page(canvasElement);
     await waitFor(() => expect(dialog.getByText(/No photos yet/)).toBeVisible());
-    await expect(dialog.getByRole('button', { name: 'Use this photo' })).toBeDisabled();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Use this photo' })).toBeDisabled());
   },
 };
 
