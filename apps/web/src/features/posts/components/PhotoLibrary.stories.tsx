@@ -100,7 +100,11 @@ export const DeletionRefused: Story = {
     const dialog = page(canvasElement);
     await userEvent.click(await dialog.findByRole('radio', { name: /Fachada/ }));
     await userEvent.click(await dialog.findByRole('button', { name: 'Delete from the library' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Delete photo' }));
     await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('so it cannot be deleted'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep' }));
+    await waitFor(() => expect(dialog.queryByRole('dialog', { name: 'Delete this photo?' })).toBeNull());
+    await waitFor(() => expect(dialog.getByRole('radio', { name: /Fachada/ })).toBeChecked());
   },
 };
 

@@ -1,18 +1,18 @@
 import type { PostPhoto } from '@frontage/api-client/contract';
 import { can } from '@frontage/domain';
-import { Note, TextField } from '@frontage/ui';
+import { TextField } from '@frontage/ui';
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
-import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { fileUrl } from '../../../shared/images/file-url';
 import { reachesWhole } from '../../../shared/reach';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
-import { photosKey, photosQuery, removePhoto } from '../photo-queries';
+import { photosQuery } from '../photo-queries';
+import { DeletePhoto } from './DeletePhoto';
 import { PhotoUses } from './PhotoUses';
 import classes from './PhotoLibrary.module.css';
 
@@ -30,18 +30,12 @@ type PhotoLibraryProps = {
 export function PhotoLibrary({ projectId, chosen, onChoose, onClose }: PhotoLibraryProps) {
   const { t } = usePhrases();
   const formats = useFormats();
-  const errorText = useErrorText();
   const group = useId();
-  const queryClient = useQueryClient();
   const user = useSessionStore(selectUser);
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), typingPause);
   const [pickedId, setPickedId] = useState(chosen);
   const list = useInfiniteQuery(photosQuery(projectId, search));
-  const remove = useMutation({
-    mutationFn: (id: string) => removePhoto(projectId, id),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: photosKey(projectId) }),
-  });
   const photos = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const picked = photos.find(({ id }) => id === pickedId);
   const project = user?.projects.find(({ id }) => id === projectId);
@@ -67,11 +61,6 @@ export function PhotoLibrary({ projectId, chosen, onChoose, onClose }: PhotoLibr
           onChange={(event) => setTyped(event.currentTarget.value)}
           data-autofocus
         />
-        {remove.error !== null && (
-          <Note tone="bad" role="alert">
-            {errorText(remove.error)}
-          </Note>
-        )}
         {list.isPending && <Skeleton height={240} />}
         {list.isError && <LoadFailed query={list} />}
         {list.isSuccess && photos.length === 0 && (
@@ -115,14 +104,7 @@ export function PhotoLibrary({ projectId, chosen, onChoose, onClose }: PhotoLibr
         )}
         <div className={classes.foot}>
           {mayDelete && picked !== undefined && picked.id !== chosen && (
-            <Button
-              variant="subtle"
-              color="red"
-              loading={remove.isPending}
-              onClick={() => remove.mutate(picked.id)}
-            >
-              {t('posts:library.delete')}
-            </Button>
+            <DeletePhoto key={picked.id} projectId={projectId} photoId={picked.id} name={nameOf(picked)} />
           )}
           <Button variant="subtle" onClick={onClose}>
             {t('action.cancel')}
