@@ -62,6 +62,8 @@ import { bulksByDrafts } from './110-bulks-by-drafts';
 import { livePostsScore } from './120-live-posts-score';
 import { reviewsToldOf } from './130-reviews-told-of';
 import { postPhotos } from './140-post-photos';
+import { replyTargets } from './145-reply-targets';
+import { reviewAlerts } from './146-review-alerts';
 
 /** Every migration in order; only ever added to at the end, under the next number. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -129,4 +131,6 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '120-live-posts-score', sql: livePostsScore },
   { name: '130-reviews-told-of', sql: reviewsToldOf },
   { name: '140-post-photos', sql: postPhotos },
+  { name: '145-reply-targets', sql: replyTargets },
+  { name: '146-review-alerts', sql: reviewAlerts },
 ];
