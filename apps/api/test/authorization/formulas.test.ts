@@ -79,8 +79,8 @@ const shown: Call = {
 const tables: Partial<Record<EndpointId, Table>> = {
   'audit.exportCsv': { texts: ['who', 'project', 'object', 'browser'], seen: 4, calls: [{}] },
   'jobs.ledgerCsv': {
-    texts: ['location', 'subject', 'from', 'to', 'found', 'message'],
-    seen: 6,
+    texts: ['location', 'storeCode', 'subject', 'from', 'to', 'found', 'message', 'by', 'approvedBy'],
+    seen: 7,
     calls: [{}],
   },
   'plans.exportCsv': { texts: ['location', 'subject', 'from', 'to'], seen: 4, calls: [{}] },

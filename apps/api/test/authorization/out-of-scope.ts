@@ -169,8 +169,17 @@ class Judge {
       return this.#groups.has(idOf(row, 'group_id') ?? '');
     if (location !== null) return true;
     if (table === 'provider_listing') return this.#isListingChange(row);
+    if (table === 'stored_image' && this.#isPhotoOfLibrary(row)) return true;
     if (project !== null && this.#holdsProject(project)) return true;
     return table !== 'project' && makers.some((column) => row[column] === userId);
+  }
+
+  /** A photo that a project which is held has in its library, or had, whoever uploaded it. */
+  #isPhotoOfLibrary({ id }: Row): boolean {
+    return this.#changes.some(
+      ({ table, row }) =>
+        table === 'post_photo' && row.image_id === id && this.#holdsProject(idOf(row, 'project_id')),
+    );
   }
 
   /** A listing is linked to a project that is held, or was. */
