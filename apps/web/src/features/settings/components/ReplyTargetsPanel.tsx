@@ -12,6 +12,7 @@ import { notifyInfo } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
 import { hoursOfTargetsForm, targetFields, targetsFormOf, type TargetsForm } from '../model/targets-form';
 import { settingsQueries } from '../queries';
+import classes from './ReplyTargetsPanel.module.css';
 import sectionParts from './section-parts.module.css';
 
 type ReplyTargetsPanelProps = {
@@ -94,7 +95,7 @@ function Editor(props: EditorProps) {
         aria-label={t('settings:targets.title')}
       >
         <p className={sectionParts.taken}>{t('settings:targets.hours', bounds)}</p>
-        <div className={sectionParts.row}>
+        <div className={classes.row}>
           {targetFields.map((field, index) => (
             <TextField
               key={field}
