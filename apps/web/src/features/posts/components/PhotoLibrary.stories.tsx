@@ -61,6 +61,7 @@ export const Default: Story = {
     await userEvent.keyboard(' ');
     await waitFor(() => expect(dialog.getByRole('link', { name: 'Fornada às 7h' })).toBeVisible());
     await waitFor(() => expect(dialog.getByText('1 draft of somebody else')).toBeVisible());
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Delete from the library' })).toBeNull());
     await userEvent.click(dialog.getByRole('button', { name: 'Use this photo' }));
     await waitFor(() => expect(args.onChoose).toHaveBeenCalledWith(bread));
   },

@@ -54,7 +54,7 @@ export function PhotoLibrary({ projectId, chosen, onChoose, onClose }: PhotoLibr
       size={760}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
-      <div className={classes.library}>
+      <div className={classes.content}>
         <TextField
           label={t('posts:library.search')}
           value={typed}
@@ -103,7 +103,7 @@ export function PhotoLibrary({ projectId, chosen, onChoose, onClose }: PhotoLibr
           <PhotoUses key={picked.id} projectId={projectId} photoId={picked.id} name={nameOf(picked)} />
         )}
         <div className={classes.foot}>
-          {mayDelete && picked !== undefined && picked.id !== chosen && (
+          {mayDelete && picked?.uses === 0 && picked.id !== chosen && (
             <DeletePhoto key={picked.id} projectId={projectId} photoId={picked.id} name={nameOf(picked)} />
           )}
           <Button variant="subtle" onClick={onClose}>
