@@ -1,6 +1,7 @@
 import { jobKindSchema, type JobKind } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/database';
+import { clockSlackMs } from './clock-slack';
 import type { ClaimedJob } from './handler';
 
 /** How long a job stays with a worker that gives no sign of life. */
@@ -51,7 +52,13 @@ export async function claimJob(
   },
 ): Promise<Claim | null> {
   const now = input.now.toISOString();
+  // Where the clock was set back, how long a job waits is not known: it is asked again.
+  const latest = plus(input.now, clockSlackMs);
   const held = sql`${sql.param([...(input.held ?? [])])}::uuid[]`;
+  const isLeased = (row: string) => {
+    const until = sql.raw(`${row}.lease_until`);
+    return sql`(${until} > ${now} and ${until} <= ${plus(input.now, leaseMs + clockSlackMs)})`;
+  };
   const kinds = sql.join(
     input.kinds.map((kind) => sql`${kind}`),
     sql`, `,
@@ -61,15 +68,16 @@ export async function claimJob(
     const { rows } = await tx.execute<ClaimRow>(sql`
       with busy as (
         select b.account_id, count(*) as held from job b
-        where b.state in ${openStates} and b.lease_until > ${now} group by b.account_id
+        where b.state in ${openStates} and ${isLeased('b')} group by b.account_id
       ), due as (
         select j.id from job j left join busy on busy.account_id = j.account_id
-        where j.state in ${openStates} and j.kind in (${kinds}) and j.run_at <= ${now}
-          and j.held_at is null and (j.lease_until is null or j.lease_until <= ${now}) and j.id <> all(${held})
+        where j.state in ${openStates} and j.kind in (${kinds})
+          and (j.run_at <= ${now} or (j.state in ('running', 'settling') and j.round_ended_at > ${latest}))
+          and j.held_at is null and (j.lease_until is null or not ${isLeased('j')}) and j.id <> all(${held})
           and not exists (
             select 1 from job o
             where o.project_id = j.project_id and o.kind = j.kind and o.id <> j.id and o.state in ${openStates}
-              and (o.lease_until > ${now} or o.id = any(${held})
+              and (${isLeased('o')} or o.id = any(${held})
                 or (o.state = 'running' and o.held_at is null and o.run_at <= ${plus(input.now, longWaitMs)}
                   and (o.started_at, o.id) < (coalesce(j.started_at, 'infinity'::timestamptz), j.id))))
         order by coalesce(busy.held, 0), j.run_at, j.id
@@ -128,8 +136,9 @@ function settled(settlement: Settlement, now: string): SQL {
     return sql`state = 'done', finished_at = ${now}, checkpoint = null, waits_for = null`;
   if (settlement.kind === 'failed')
     return sql`state = 'failed', finished_at = ${now}, message = ${settlement.message}, waits_for = null`;
-  if (settlement.kind === 'release') return sql`run_at = ${settlement.at.toISOString()}`;
-  return sql`state = ${settlement.state}, run_at = ${settlement.at.toISOString()}, crashes = ${settlement.crashes},
+  const runAt = sql`run_at = ${settlement.at.toISOString()}, round_ended_at = ${now}`;
+  if (settlement.kind === 'release') return runAt;
+  return sql`state = ${settlement.state}, ${runAt}, crashes = ${settlement.crashes},
     waits_for = ${settlement.waitsFor ?? null}`;
 }
 

@@ -36,6 +36,40 @@ function workerClock(): Clock & { time: number } {
   };
 }
 
+/** The time of several workers: it goes on, to the end of the shortest sleep, once all of them sleep or have ended. */
+class SharedTime implements Clock {
+  time = start;
+  #awake: number;
+  #sleepers: { readonly at: number; readonly wake: () => void }[] = [];
+
+  constructor(workers: number) {
+    this.#awake = workers;
+  }
+
+  now(): Date {
+    return new Date(this.time);
+  }
+
+  sleep(ms: number): Promise<void> {
+    return new Promise((wake) => {
+      this.#sleepers.push({ at: this.time + ms, wake });
+      this.rest();
+    });
+  }
+
+  /** One worker sleeps, or has ended. */
+  rest(): void {
+    this.#awake -= 1;
+    if (this.#awake > 0) return;
+    const [next, ...others] = this.#sleepers.toSorted((a, b) => a.at - b.at);
+    if (next === undefined) return;
+    this.#sleepers = others;
+    this.time = Math.max(this.time, next.at);
+    this.#awake = 1;
+    next.wake();
+  }
+}
+
 /** The most grants in any 60 s, wherever they begin. */
 function busiestMinute(times: readonly number[]): number {
   const sorted = [...times].sort((a, b) => a - b);
@@ -67,9 +101,9 @@ describe('pace', () => {
         async (edits, requests, isEditing, workers) => {
           await database.db.execute(sql`delete from provider_pace`);
           const grants: number[] = [];
+          const clock = new SharedTime(workers.length);
           await Promise.all(
             workers.map(async (steps) => {
-              const clock = workerClock();
               for (const { pause, throttled } of steps) {
                 // A new one each time: what is not in the table is lost, as in a restart.
                 const pace = createPace({
@@ -79,12 +113,13 @@ describe('pace', () => {
                   editsPerMinute: edits,
                 });
                 const kind = isEditing ? editing : listing;
-                clock.time += pause;
+                await clock.sleep(pause);
                 await pace.take(kind);
                 grants.push(clock.time);
                 if (throttled !== null)
                   await pace.slowDown(kind, { retryAfterMs: null, violations: [], message: throttled });
               }
+              clock.rest();
             }),
           );
           expect(busiestMinute(grants)).toBeLessThanOrEqual(isEditing ? Math.min(edits, requests) : requests);
@@ -185,14 +220,43 @@ describe('pace', () => {
     expect(clock.time - start).toBeGreaterThanOrEqual(30_000);
   });
 
-  it('does not wait for hours when the clock was set back', async () => {
+  it('waits as long as before when the clock was set back, by four minutes or by hours', async () => {
+    for (const back of [240_000, 3_600_000])
+      for (const kind of [listing, editing]) {
+        await database.db.execute(sql`delete from provider_pace`);
+        const clock = workerClock();
+        const pace = createPace({ db: database.db, clock, requestsPerMinute: 60, editsPerMinute: 10 });
+        const { intervalMs } = kind === editing ? editRate(10) : requestRate(60);
+        const burst = kind === editing ? 5 : 1;
+        for (let taken = 0; taken < burst; taken += 1) await pace.take(kind);
+        clock.time -= back;
+        const begin = clock.time;
+        await pace.take(kind);
+        expect([back, kind.method, clock.time - begin > 0]).toEqual([back, kind.method, true]);
+        expect(clock.time - begin).toBeLessThanOrEqual(intervalMs + 2 * requestRate(60).intervalMs);
+      }
+  });
+
+  it('keeps a back-off over a clock that was set back, and the quota over clocks that differ', async () => {
     const clock = workerClock();
-    const pace = createPace({ db: database.db, clock, requestsPerMinute: 300, editsPerMinute: 10 });
-    clock.time += 3_600_000;
+    const pace = createPace({ db: database.db, clock, requestsPerMinute: 60, editsPerMinute: 10 });
+    await pace.slowDown(listing, { retryAfterMs: 20_000, violations: [], message: '' });
+    clock.time -= 240_000;
+    const begin = clock.time;
     await pace.take(listing);
-    clock.time -= 3_600_000;
-    await pace.take(listing);
-    expect(clock.time - start).toBeLessThanOrEqual(300_000 + 202 * requestRate(300).intervalMs);
+    expect(clock.time - begin).toBeGreaterThanOrEqual(20_000);
+    const grants: number[] = [];
+    const behind = workerClock();
+    const other = createPace({ db: database.db, clock: behind, requestsPerMinute: 60, editsPerMinute: 10 });
+    for (let taken = 0; taken < 60; taken += 1) {
+      behind.time = clock.time - 4_000;
+      await other.take(listing);
+      grants.push(behind.time + 4_000);
+      clock.time = behind.time + 4_000;
+      await pace.take(listing);
+      grants.push(clock.time);
+    }
+    expect(busiestMinute(grants)).toBeLessThanOrEqual(60);
   });
 
   it('leaves when it is told to', async () => {

@@ -2,7 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Clock } from '#src/clock';
 import type { Db } from '#src/db/database';
 import type { CallKind, ProviderError } from '#src/provider/port';
-import { editRate, requestRate, type Rate } from './gcra';
+import { clockSlackMs } from './clock-slack';
+import { editRate, requestRate } from './gcra';
 
 /** Keeps every process of an installation together within the provider's quotas. */
 export type Pace = {
@@ -31,8 +32,6 @@ const backoffBaseMs = 1_000;
 const backoffMostMs = 32_000;
 /** The longest wait, whatever the provider says. */
 const longestSlowDownMs = 5 * 60_000;
-/** More calls than this never wait for one key at a time: workers and their parallel calls are far fewer. */
-const mostWaiting = 200;
 
 /** Key of an API's requests in `provider_pace`. */
 export function apiKey(api: string): string {
@@ -52,6 +51,13 @@ function waitUntil(column: string, now: string): SQL {
   return sql`(extract(epoch from ${sql.raw(column)} - ${now}::timestamptz) * 1000)::float8`;
 }
 
+/** A row's `next_at`, by the clock that shows `now`: moved with it where that was set back since, so that the quota is kept and nothing waits longer. */
+function nextAt(row: string, now: string): SQL {
+  const [next, paced] = [sql.raw(`${row}.next_at`), sql.raw(`${row}.paced_at`)];
+  return sql`case when ${paced} > ${now}::timestamptz + ${millis(clockSlackMs)}
+    then ${next} - (${paced} - ${now}::timestamptz) else ${next} end`;
+}
+
 /** Paces by the table `provider_pace`, whose rows survive restarts; every turn is taken by one atomic statement. */
 export function createPace(options: PaceOptions): Pace {
   const { db, clock } = options;
@@ -61,22 +67,14 @@ export function createPace(options: PaceOptions): Pace {
   const throttles = new Map<string, number>();
 
   /**
-   * The furthest that an honest `next_at` can lie ahead. What lies further was written before the clock was set back, and must
-   * not stop the work until the clock catches up.
-   */
-  const horizonOf = (rate: Rate): number =>
-    longestSlowDownMs + rate.toleranceMs + mostWaiting * rate.intervalMs;
-
-  /**
    * GCRA: `next_at` is the theoretical arrival time, and a turn comes when it is at most the tolerance away. Takes the API's next
    * turn, in one atomic statement, where the condition holds.
    */
   const takeApi = (api: string, now: string, condition: SQL): SQL => sql`
-    insert into provider_pace as pace (key, next_at)
-    select ${apiKey(api)}, ${now}::timestamptz + ${millis(requests.intervalMs)} where ${condition}
-    on conflict (key) do update set next_at =
-      greatest(${now}::timestamptz, least(pace.next_at, ${now}::timestamptz + ${millis(horizonOf(requests))}))
-      + ${millis(requests.intervalMs)}
+    insert into provider_pace as pace (key, next_at, paced_at)
+    select ${apiKey(api)}, ${now}::timestamptz + ${millis(requests.intervalMs)}, ${now} where ${condition}
+    on conflict (key) do update set
+      next_at = greatest(${now}::timestamptz, ${nextAt('pace', now)}) + ${millis(requests.intervalMs)}, paced_at = ${now}
     returning next_at - ${millis(requests.intervalMs + requests.toleranceMs)} as turn_at`;
 
   /** Milliseconds until the turn that was taken. */
@@ -95,18 +93,16 @@ export function createPace(options: PaceOptions): Pace {
   const reserveEdit = async (api: string, profile: string): Promise<{ isTaken: boolean; wait: number }> => {
     const now = clock.now().toISOString();
     const key = profileKey(profile);
-    await db.execute(
-      sql`insert into provider_pace (key, next_at) values (${key}, ${now}) on conflict (key) do nothing`,
-    );
+    await db.execute(sql`
+      insert into provider_pace as pace (key, next_at, paced_at) values (${key}, ${now}, ${now})
+      on conflict (key) do update set next_at = ${nextAt('pace', now)}, paced_at = ${now}`);
     const { rows } = await db.execute<{ gate: number; wait: number | null }>(sql`
-      with held as (select next_at from provider_pace where key = ${key} for update),
-      gate as (
-        select least(next_at, ${now}::timestamptz + ${millis(horizonOf(edits))}) as next_at from held
-      ),
+      with gate as (select next_at from provider_pace where key = ${key} for update),
       api as (${takeApi(api, now, sql`(select next_at - ${millis(edits.toleranceMs)} from gate) <= ${now}::timestamptz`)}),
       taken as (
         update provider_pace set next_at =
-          greatest((select next_at from gate), api.turn_at, ${now}::timestamptz) + ${millis(edits.intervalMs)}
+          greatest((select next_at from gate), api.turn_at, ${now}::timestamptz) + ${millis(edits.intervalMs)},
+          paced_at = ${now}
         from api where provider_pace.key = ${key}
       )
       select ${waitUntil(`gate.next_at`, now)} - ${edits.toleranceMs}::float8 as gate,
@@ -146,9 +142,10 @@ export function createPace(options: PaceOptions): Pace {
       const delay = Math.min(longestSlowDownMs, (error.retryAfterMs ?? 0) + jittered);
       const now = clock.now().toISOString();
       await db.execute(sql`
-        insert into provider_pace as pace (key, next_at)
-        values (${key}, ${now}::timestamptz + ${delay + rate.toleranceMs} * interval '1 millisecond')
-        on conflict (key) do update set next_at = greatest(pace.next_at, excluded.next_at)`);
+        insert into provider_pace as pace (key, next_at, paced_at)
+        values (${key}, ${now}::timestamptz + ${delay + rate.toleranceMs} * interval '1 millisecond', ${now})
+        on conflict (key) do update set
+          next_at = greatest(${nextAt('pace', now)}, excluded.next_at), paced_at = excluded.paced_at`);
     },
     calm(kind) {
       throttles.delete(apiKey(kind.api));

@@ -220,6 +220,35 @@ describe('job runner', () => {
     }
   });
 
+  it('asks a job again whose time was chosen before the clock was set back', async () => {
+    const first = await enqueue();
+    const { projectId, accountId } = await read(first);
+    const claimNow = async () =>
+      (await claimJob(context.db, { owner: 'worker', kinds: ['apply'], now: clock.now() }))?.job;
+    const begun = (await claimNow())!;
+    const again = { kind: 'again', state: 'running', crashes: 0 } as const;
+    await settleJob(
+      context.db,
+      begun,
+      { ...again, at: new Date(clock.now().getTime() + 1_000) },
+      clock.now(),
+    );
+    // A later one of the project waits for it.
+    const second = await enqueue({ projectId, accountId });
+    expect(await claimNow()).toBeUndefined();
+    clock.advance(-240_000);
+    await context.db.update(job).set({ runAt: clock.now() }).where(eq(job.id, second));
+    const taken = (await claimNow())!;
+    expect(taken.id).toBe(first);
+    // Its lease, too, is one of a time that has not come.
+    clock.advance(-240_000);
+    const once = (await claimNow())!;
+    expect([once.id, once.fence]).toEqual([first, taken.fence + 1]);
+    await settleJob(context.db, once, { ...again, at: new Date(clock.now().getTime() + 1_000) }, clock.now());
+    expect(await claimNow()).toBeUndefined();
+    clock.advance(480_000);
+  });
+
   it('goes on with a round over which the clock is put forward', async () => {
     const id = await enqueue({ runAt: new Date(clock.now().getTime() - 1_000) });
     const { accountId, projectId } = await read(id);

@@ -64,6 +64,7 @@ import { reviewsToldOf } from './130-reviews-told-of';
 import { postPhotos } from './140-post-photos';
 import { replyTargets } from './145-reply-targets';
 import { reviewAlerts } from './146-review-alerts';
+import { clockSetBack } from './147-clock-set-back';
 
 /** Every migration in order; only ever added to at the end, under the next number. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -133,4 +134,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '140-post-photos', sql: postPhotos },
   { name: '145-reply-targets', sql: replyTargets },
   { name: '146-review-alerts', sql: reviewAlerts },
+  { name: '147-clock-set-back', sql: clockSetBack },
 ];

@@ -23,6 +23,8 @@ export const job = pgTable('job', {
   createdAt: instant('created_at').notNull(),
   applyAt: instant('apply_at'),
   runAt: instant('run_at').notNull(),
+  /** The clock when a round chose `runAt`; `null` before the first round has ended. */
+  roundEndedAt: instant('round_ended_at'),
   /** Since when a person holds it back; it is not claimed meanwhile. */
   heldAt: instant('held_at'),
   startedAt: instant('started_at'),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { LocationField } from '@frontage/domain';
 import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, jsonValue } from './columns';
@@ -111,4 +112,8 @@ export const providerCall = pgTable('provider_call', {
 export const providerPace = pgTable('provider_pace', {
   key: text().primaryKey(),
   nextAt: instant('next_at').notNull(),
+  /** The clock when `nextAt` was written. */
+  pacedAt: instant('paced_at')
+    .notNull()
+    .default(sql`'-infinity'`),
 });
