@@ -184,7 +184,7 @@ export const postSeries = {
     params: seriesParams,
     body: z.object({ date: dateSchema, skipped: z.boolean() }),
     response: z.object({}),
-    errors: ['series_not_active', gone],
+    errors: ['series_not_active', gone, 'approval_required'],
   }),
   move: endpoint({
     method: 'POST',

@@ -96,7 +96,7 @@ async function cancelWaiting({ context, project, by }: Ordering, jobIds: readonl
 
 /**
  * Leaves out one date, or takes it in again. One whose post waits already is cancelled with it, and stays so. Throws `not_found`,
- * `series_not_active`, `series_date_gone`.
+ * `series_not_active`, `series_date_gone`, and `approval_required` where the caller's changes wait for others and a date comes back.
  */
 export async function skipDate(
   ordering: Ordering,
@@ -106,6 +106,7 @@ export async function skipDate(
   const { context, project } = ordering;
   const cancelled = await context.db.transaction(async (tx) => {
     const series = await lockActive(tx, ordering, id);
+    if (!skipped) await requireOwnWord(tx, project.accountId, ordering.by.userId);
     const settled = await settledOf(tx, series);
     const isIt = and(
       eq(postSeriesOccurrence.seriesId, id),

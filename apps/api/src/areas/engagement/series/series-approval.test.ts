@@ -91,6 +91,7 @@ it('waits for an approver, who sees that it repeats, and goes on in the name of 
     'approval_required',
   ]);
   expect((await own('skip', { date, skipped: true })).statusCode).toBe(200);
+  expect(codeOf(await own('skip', { date, skipped: false }))).toEqual([403, 'approval_required']);
   expect((await own('end', {})).statusCode).toBe(200);
 });
 
