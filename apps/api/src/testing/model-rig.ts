@@ -20,8 +20,8 @@ export type ModelConduct = {
   readonly obey: (request: ModelRequest) => string;
   /** Answers with this status instead; so many times, or always. */
   readonly refuse?: { readonly status: number; readonly times?: number; readonly retryAfter?: string };
-  /** Ends the connection after so many pieces, or stops and holds it. */
-  readonly after?: { readonly pieces: number; readonly then: 'breaks' | 'holds' };
+  /** Ends the connection after so many pieces, or stops and holds it; `waits` begins no answer at all. */
+  readonly after?: { readonly pieces: number; readonly then: 'breaks' | 'holds' | 'waits' };
   /** Whether it says how many tokens it was. @default true */
   readonly counts?: boolean;
   readonly finish?: 'stop' | 'length' | 'content_filter';
@@ -58,6 +58,7 @@ export async function openModelRig(): Promise<ModelRig> {
       response.end(JSON.stringify({ error: { message, type: 'refused', code: null, param: null } }));
       return;
     }
+    if (after?.then === 'waits') return;
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     const head = { id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: request.body.model };
     const send = (part: object) => response.write(`data: ${JSON.stringify({ ...head, ...part })}\n\n`);

@@ -232,6 +232,21 @@ describe('while a draft is written', () => {
     await vi.waitFor(async () => expect((await scene.settings()).usage.tokensIn).toBeGreaterThan(0));
   });
 
+  it('counts for the month also where who asked left before a word of it came', async () => {
+    const ask = await listening();
+    rig.conduct = { ...rig.conduct, after: { pieces: 0, then: 'waits' } };
+    const leaving = new AbortController();
+    const answer = ask(await scene.write(), leaving.signal).catch(() => null);
+    await vi.waitFor(() => expect(rig.requests).toHaveLength(1));
+    leaving.abort();
+    await answer;
+    await vi.waitFor(() => expect(rig.requests[0]!.wasLeft).toBe(true));
+    await vi.waitFor(async () => {
+      const { usage } = await scene.settings();
+      expect([usage.drafts, usage.tokensIn > 0]).toEqual([1, true]);
+    });
+  });
+
   it('the end of the session ends it', async () => {
     const ask = await listening();
     const answer = await ask(await scene.write(), AbortSignal.timeout(30_000));

@@ -86,8 +86,13 @@ async function* compose(
 
 /** What four characters come to, where an endpoint does not count. */
 const estimate = (characters: number) => Math.ceil(characters / 4);
+const lengthOf = (prompt: Request['prompt']) =>
+  estimate(prompt.reduce((sum, { content }) => sum + content.length, 0));
 
-/** Asks the model, and gives the month's draft back where it wrote nothing. */
+/**
+ * Asks the model, and gives the month's draft back where it wrote nothing. Where the reader left before it answered, nobody knows: the
+ * draft counts, or leaving each would make any number of them.
+ */
 async function ask(
   context: AppContext,
   project: ProjectScope,
@@ -96,7 +101,8 @@ async function ask(
   try {
     return await model.write(prompt, gone);
   } catch (error) {
-    await giveDraftBack(context.db, project, month);
+    if (gone.aborted) await addUse(context, project, month, { in: lengthOf(prompt), out: 0 });
+    else await giveDraftBack(context.db, project, month);
     if (!(error instanceof ModelError)) throw error;
     context.log.warn({ reason: error.message, model: model.name }, 'no draft of a reply');
     throw new AppError('reply_draft_failed');
@@ -123,6 +129,7 @@ async function* writeByModel(
   const review = { rating, author, text: comment, location: values.name };
   const prompt = draftPrompt(review, settings, asked, attempt);
   const month = monthIn(project.timeZone, context.clock.now());
+  gone.throwIfAborted();
   if (!(await takeDraft(context.db, project, month, settings.monthlyDrafts)))
     throw new AppError('reply_drafts_used_up');
   const parts = await ask(context, project, { model, month, gone, prompt });
@@ -131,7 +138,7 @@ async function* writeByModel(
   let told: Tokens | null = null;
   const tokens = (): Tokens =>
     told ?? {
-      in: estimate(prompt.reduce((sum, { content }) => sum + content.length, 0)),
+      in: lengthOf(prompt),
       out: estimate(text.length),
     };
   let isNoted = false;
