@@ -140,21 +140,32 @@ export async function releaseImage(
 }
 
 /**
- * Records that locations and posts use pictures from now on. A picture passes if this user uploaded it for one of these, or if their
+ * Records that locations or posts use pictures from now on. A picture passes if this user uploaded it for one of these, or if their
  * account already uses it for one. Returns the ids that do not pass.
+ *
+ * @param by a photo of posts that a location uses is a location's from then on, and stays when the library of posts lets it go
  */
 export async function attachKnownImages(
   tx: Db | Tx,
   owner: ImageOwner,
   imageIds: readonly string[],
   at: Date,
+  by: 'locations' | 'posts',
 ): Promise<string[]> {
   if (imageIds.length === 0) return [];
+  const ofLocation: ImagePurpose = 'location_photo';
   const isUploaders =
     owner.userId === null ? isNull(storedImage.uploadedBy) : eq(storedImage.uploadedBy, owner.userId);
   const rows = await tx
     .update(storedImage)
-    .set({ attachedAt: sql`coalesce(${storedImage.attachedAt}, ${at.toISOString()}::timestamptz)` })
+    .set({
+      attachedAt: sql`coalesce(${storedImage.attachedAt}, ${at.toISOString()}::timestamptz)`,
+      ...(by === 'posts'
+        ? {}
+        : {
+            purpose: sql`case ${storedImage.purpose} when 'post_photo' then ${ofLocation} else ${storedImage.purpose} end`,
+          }),
+    })
     .where(
       and(
         inArray(storedImage.id, [...imageIds]),

@@ -13,6 +13,7 @@ export async function foreignPictures(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   owner: { readonly accountId: string; readonly userId: string },
   named: readonly NamedPicture[],
+  by: 'locations' | 'posts',
 ): Promise<Issue[]> {
   const uploaded = named.flatMap(({ id, path }) =>
     id.startsWith(filePrefix) ? [{ imageId: id.slice(filePrefix.length), path }] : [],
@@ -21,7 +22,7 @@ export async function foreignPictures(
   const isId = (id: string) => idSchema.safeParse(id).success;
   const foreign = new Set([
     ...ids.filter((id) => !isId(id)),
-    ...(await attachKnownImages(db, owner, ids.filter(isId), clock.now())),
+    ...(await attachKnownImages(db, owner, ids.filter(isId), clock.now(), by)),
   ]);
   return uploaded
     .filter(({ imageId }) => foreign.has(imageId))

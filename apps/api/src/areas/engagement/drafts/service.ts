@@ -79,7 +79,8 @@ export async function saveDraft(
     const { project, userId } = owner;
     // A picture that is not theirs to use stays as it is: the post's plan refuses it by name.
     if (photo !== null) {
-      const foreign = await attachKnownImages(tx, { accountId: project.accountId, userId }, [photo.id], at);
+      const person = { accountId: project.accountId, userId };
+      const foreign = await attachKnownImages(tx, person, [photo.id], at, 'posts');
       if (foreign.length === 0) await keepInLibrary(tx, owner, photo.id, at);
     }
     if (version > 0)

@@ -155,7 +155,7 @@ export async function removePhoto(
   const { accountId } = project;
   const remove = async (tx: Tx) => {
     const { rows } = await tx.execute<{ name: string | null }>(sql`
-      select p.name from post_photo p where ${ofProject(project)} and p.image_id = ${imageId} for update`);
+      select p.name from ${photos} where ${ofProject(project)} and p.image_id = ${imageId} for update`);
     const [row] = rows;
     if (row === undefined) throw new AppError('not_found');
     if ((await countUses(tx, project, [imageId])).size > 0) throw new AppError('photo_in_use');

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditEvent, plan, post, storedImage } from '#src/db/schema/index';
+import { insertLocation } from '#src/testing/location-row';
 import { fileForm } from '#src/testing/multipart';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
 
@@ -197,4 +198,21 @@ it('takes no picture that a post could not have', async () => {
     .toBuffer();
   const answer = await send('klein.png', small);
   expect(answer.json()).toMatchObject({ code: 'validation_failed', fields: [{ code: 'image_too_small' }] });
+});
+
+it('keeps the file of a photo that a location shows, or is to show', async () => {
+  const photo = await added('vitrine.png');
+  const place = await insertLocation(test.context, ana.project);
+  const changes = [
+    { locationId: place.id, values: { photos: [{ id: `file/${photo.id}`, category: 'EXTERIOR' }] } },
+  ];
+  const planned = await ana.inject({
+    method: 'POST',
+    url: `/api/projects/${ana.project.id}/plans/values`,
+    payload: { title: 'Fotos', source: 'form', changes },
+  });
+  expect(planned.statusCode, planned.body).toBe(201);
+  expect((await remove(photo.id)).statusCode).toBe(200);
+  const [kept] = await test.context.db.select().from(storedImage).where(eq(storedImage.id, photo.id));
+  expect(kept?.attachedAt).not.toBeNull();
 });

@@ -96,7 +96,7 @@ export async function requireOwnPhoto(
 ): Promise<void> {
   if (photo === null) return;
   const owner = { accountId: project.accountId, userId };
-  const fields = await foreignPictures(context, owner, [{ id: photo, path: 'post.photo' }]);
+  const fields = await foreignPictures(context, owner, [{ id: photo, path: 'post.photo' }], 'posts');
   if (fields.length > 0) throw new AppError('validation_failed', { fields });
   const imageId = imageOfPhoto(photo);
   if (imageId !== null) await keepInLibrary(context.db, { project, userId }, imageId, context.clock.now());

@@ -39,7 +39,8 @@ export async function keepCopy(
       'location_photo',
       image,
     );
-    await attachKnownImages(db, { accountId: owner.accountId, userId: null }, [kept.id], context.clock.now());
+    const account = { accountId: owner.accountId, userId: null };
+    await attachKnownImages(db, account, [kept.id], context.clock.now(), 'locations');
     await db.execute(sql`
       update location_media set image_id = ${kept.id}
       where account_id = ${owner.accountId} and location_id = ${owner.locationId} and key = ${media.key}`);

@@ -166,6 +166,7 @@ export async function planFromSelection(
     context,
     { accountId: project.accountId, userId },
     picturesOf(request.operations),
+    'locations',
   );
   if (fields.length > 0) throw new AppError('validation_failed', { fields });
   const head = { title: request.title, source: 'bulk', userId } as const;

@@ -82,7 +82,7 @@ function pictureFaults(
       );
     }),
   );
-  return foreignPictures(context, { accountId: project.accountId, userId }, used);
+  return foreignPictures(context, { accountId: project.accountId, userId }, used, 'locations');
 }
 
 function repeated(ids: readonly string[]): Issue[] {
