@@ -73,7 +73,8 @@ export class LedgerWriter {
 
   /**
    * Writes the intent before a call is made: state `sending`, one more try. Answers the entries that may be sent; the others
-   * were cancelled, or another job has touched the field since `readAt` and they come back after a new look.
+   * were cancelled, or come back later: their job is held back since the round began, or another job has touched the field since
+   * `readAt`.
    */
   async claim<F extends ChangeField>(entries: readonly Entry<F>[], readAt: Date): Promise<Entry<F>[]> {
     if (entries.length === 0) return [];
@@ -85,6 +86,8 @@ export class LedgerWriter {
           and(
             this.#standing(['queued', 'sending'], 'sending'),
             isOneOf(entries),
+            // The fence keeps the job's row until the transaction ends, so whoever holds it back comes before or after.
+            sql`not exists (select 1 from job j where j.id = ${this.#job.id} and j.held_at is not null)`,
             this.#isUntouchedByOthers(readAt, now),
           ),
         )

@@ -9,6 +9,7 @@ import type { ProjectRef } from '#src/http/project-ref';
 import { openJobStates } from '#src/queue/open-states';
 import { lockJobRow } from './job-query';
 import { isRetryableEntry } from '#src/areas/changes/ledger/ledger-conditions';
+import { holdReplies } from '#src/areas/changes/plans/apply-plan';
 import { requireImported } from '#src/areas/changes/plans/imported';
 
 const isOpen = (state: string) => (openJobStates as readonly string[]).includes(state);
@@ -48,6 +49,7 @@ export async function retryJob(
     await tx.update(job).set({ sentAt: null }).where(eq(job.id, jobId));
     // A round that is running finds the entries by itself; a waiting or finished job has to be called back.
     if (row.state !== 'running' || row.leaseUntil === null) await requeueJob(tx, jobId, now);
+    await holdReplies(tx, jobId, row, now);
     await record(tx, {
       ...by,
       at: now,

@@ -128,7 +128,7 @@ export async function startJob(
     where item.plan_id = ${row.id} and item.account_id = ${row.accountId}
       and item.state = 'changed' and item.is_included`);
   const total = made.rowCount ?? 0;
-  await holdBack(tx, id, row, now);
+  await holdReplies(tx, id, row, now);
   await supersedeRefused(tx, id, row.accountId);
   if (row.source === 'suggestion' || row.source === 'rule')
     await markDecided(tx, row, id, people.createdBy, now);
@@ -146,13 +146,21 @@ export async function startJob(
   return { id, total };
 }
 
-/** While a project holds its replies, no job with one of them begins, whoever made it and for whichever reason. */
-async function holdBack(tx: Tx, jobId: string, row: PlanRow, now: Date): Promise<void> {
+/**
+ * While a project holds its replies, no job that has one to send begins, whoever made it or sends it again, and for whichever reason.
+ * The caller has locked the project's fields.
+ */
+export async function holdReplies(
+  tx: Tx,
+  jobId: string,
+  { accountId, projectId }: Pick<PlanRow, 'accountId' | 'projectId'>,
+  now: Date,
+): Promise<void> {
   await tx.execute(sql`
     update job set held_at = ${now.toISOString()}::timestamptz
-    where id = ${jobId} and account_id = ${row.accountId}
-      and exists (select 1 from project p where p.id = ${row.projectId} and p.replies_held_at is not null)
-      and exists (select 1 from ledger_entry e where e.job_id = ${jobId} and e.field = 'reply')`);
+    where id = ${jobId} and account_id = ${accountId} and held_at is null
+      and exists (select 1 from project p where p.id = ${projectId} and p.replies_held_at is not null)
+      and exists (select 1 from ledger_entry e where e.job_id = ${jobId} and e.field = 'reply' and e.state = 'queued')`);
 }
 
 /** Suggestions that a plan takes over or rejects are decided from the moment it is carried out. */

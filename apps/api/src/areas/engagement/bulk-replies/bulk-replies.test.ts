@@ -266,6 +266,58 @@ describe('what happens meanwhile', () => {
 });
 
 describe('the outbox', () => {
+  it('stops where all is held, also in the middle of a job, and goes on with the rest', async () => {
+    await bulks.pool();
+    const ids = [];
+    for (let turn = 0; turn < 12; turn += 1) ids.push(await bulks.write({ place: turn % 4 }));
+    const { id } = await bulks.create(ids);
+    await bulks.acceptAll(id);
+    const { jobId } = await bulks.sent(id);
+    const hold = async (isHeld: boolean) => {
+      const url = `${bulks.base}/reviews/outbox`;
+      const answer = await scene.person.inject({ method: 'PATCH', url, payload: { isHeld } });
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    let stopped: Promise<number> | undefined;
+    scene.onCall((method, path) => {
+      if (method === 'PUT' && path.endsWith('/reply')) stopped ??= hold(true).then(() => bulks.puts().length);
+    });
+    scene.test.clock.advance(121_000);
+    await scene.runner.runDue();
+    const left = await stopped!;
+    // One may have been on its way.
+    expect(bulks.puts().length).toBeLessThanOrEqual(left + 1);
+    expect(bulks.puts().length).toBeLessThan(ids.length);
+    scene.test.clock.advance(3_600_000);
+    await scene.runner.runDue();
+    expect(bulks.puts().length).toBeLessThanOrEqual(left + 1);
+    const taken = await scene.post(`reviews/${ids.at(-1)!}/outbox`, { act: 'withdraw' });
+    expect(taken.statusCode, taken.body).toBe(200);
+    await hold(false);
+    const done = await scene.work(jobId!);
+    expect(done).toMatchObject({ state: 'done', counts: { live: 11, cancelled: 1 } });
+  });
+
+  it('reads back what had left when the rest is taken back while all is held', async () => {
+    await bulks.pool();
+    const ids = [await bulks.write({ place: 0 }), await bulks.write({ place: 1 })];
+    const { id } = await bulks.create(ids);
+    await bulks.acceptAll(id);
+    const { jobId } = await bulks.sent(id);
+    const url = `${bulks.base}/reviews/outbox`;
+    let stopped: Promise<unknown> | undefined;
+    scene.onCall((method, path) => {
+      if (method === 'PUT' && path.endsWith('/reply'))
+        stopped ??= scene.person.inject({ method: 'PATCH', url, payload: { isHeld: true } });
+    });
+    scene.test.clock.advance(121_000);
+    await scene.runner.runDue();
+    await stopped;
+    expect(bulks.puts()).toHaveLength(1);
+    expect((await scene.post(`reviews/outbox/${jobId!}/withdraw`)).json()).toEqual({ withdrawn: 1 });
+    expect(await scene.work(jobId!)).toMatchObject({ state: 'done', counts: { live: 1, cancelled: 1 } });
+  });
+
   it('holds one job for all, and gives back one or all of them as drafts', async () => {
     await bulks.pool();
     const ids = [];

@@ -3,6 +3,7 @@ import { eq, and, sql, type SQL } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import type { Db, Tx } from '#src/db/database';
 import { project as projectTable } from '#src/db/schema/index';
+import { isLimitedContext } from '#src/db/tenant-context';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
 import { requireOwnWord } from '#src/areas/access/door';
@@ -116,6 +117,13 @@ export async function readDelay(db: Db, project: ProjectRef): Promise<number> {
   return found?.seconds ?? 0;
 }
 
+/** Whether somebody who sees the whole project holds all its replies. */
+async function areHeld(tx: Tx, project: ProjectRef): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from project p where p.id = ${project.id} and p.account_id = ${project.accountId} and p.replies_held_at is not null`);
+  return rows.length > 0;
+}
+
 /** What is held goes on with the time that it had left. */
 async function release(tx: Tx, which: SQL, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz + greatest(j.run_at - j.held_at, interval '0')`;
@@ -173,13 +181,17 @@ export async function setOutbox(
       .update(projectTable)
       .set({ repliesHeldAt: isHeld ? now : null, repliesHeldBy: isHeld ? by.userId : null })
       .where(mine);
-    const ofReplies = sql`j.account_id = ${project.accountId} and j.project_id = ${project.id}
-      and j.state in ('scheduled', 'queued', 'running')
-      and exists (select 1 from ledger_entry e where e.job_id = j.id and e.field = 'reply' and e.state = 'queued')`;
+    const withReplies = (
+      more: SQL,
+    ) => sql`j.account_id = ${project.accountId} and j.project_id = ${project.id}
+      and j.finished_at is null
+      and exists (select 1 from ledger_entry e where e.job_id = j.id and e.field = 'reply' and ${more})`;
+    // What is on its way in this moment may come back, and then stays as well.
     if (isHeld)
       await tx.execute(sql`
-        update job j set held_at = ${now.toISOString()}::timestamptz where j.held_at is null and ${ofReplies}`);
-    else await release(tx, ofReplies, now);
+        update job j set held_at = ${now.toISOString()}::timestamptz
+        where j.held_at is null and ${withReplies(sql`e.state in ('queued', 'sending')`)}`);
+    else await release(tx, withReplies(sql`true`), now);
     await record(tx, { ...audited, action: isHeld ? 'replies_held' : 'replies_released' });
   });
   wakeJobs();
@@ -188,8 +200,9 @@ export async function setOutbox(
 
 /**
  * Takes a waiting reply back, which makes its text a draft again, sends it at once, holds it, or lets it go on; the last three with all
- * that were sent together with it. Throws `not_found`, `reply_on_its_way` where nothing waits any more, and `approval_required` where the
- * caller's changes wait for others and it would leave sooner.
+ * that were sent together with it. Throws `not_found`, `reply_on_its_way` where nothing waits any more, and, where it would leave sooner,
+ * `approval_required` to callers whose changes wait for others, and `not_authorized` to those who see some locations of a project that
+ * holds all its replies.
  */
 export async function orderReply(
   { db, clock, wakeJobs }: AppContext,
@@ -216,7 +229,10 @@ export async function orderReply(
       await requireReview(tx, project, reviewId);
       throw new AppError('reply_on_its_way');
     }
-    if (act === 'send' || act === 'release') await requireOwnWord(tx, project.accountId, by.userId);
+    if (act === 'send' || act === 'release') {
+      await requireOwnWord(tx, project.accountId, by.userId);
+      if (isLimitedContext() && (await areHeld(tx, project))) throw new AppError('not_authorized');
+    }
     const isJob = sql`j.id = ${found.id}`;
     if (act === 'hold')
       await tx.execute(

@@ -107,7 +107,13 @@ async function cancelWaiting(
     ledgerEntry,
     and(ofJob, inArray(ledgerEntry.state, ['queued', 'sending', 'sent', 'in_review'])),
   );
-  if (open > 0) return answer;
+  if (open > 0) {
+    // What had left is read back, whether or not replies are held.
+    await tx.execute(sql`
+      update job j set held_at = null where j.id = ${id} and j.account_id = ${accountId} and not exists (
+        select 1 from ledger_entry e where e.job_id = j.id and e.state in ('queued', 'sending'))`);
+    return answer;
+  }
   await tx
     .update(job)
     .set({ state: 'cancelled', finishedAt: now, heldAt: null })
