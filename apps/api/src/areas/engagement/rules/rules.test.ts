@@ -258,6 +258,49 @@ describe('a rule', () => {
     expect((await switchRule(id, true)).statusCode).toBe(200);
   });
 
+  it('does without a protection only once a second person says so, whose words they are not', async () => {
+    const { project, account } = scene.person;
+    const [second, third] = [
+      await scene.test.signIn({ project, account }),
+      await scene.test.signIn({ project, account }),
+    ];
+    const from = { kind: 'pool', name: 'Elogios' } as const;
+    const pooled = { ...sends(), reply: { ...sends().reply!, from } };
+    for (const [actions, change] of [
+      [sends(), () => reword(templateId, 'Só sua palavra, {firstName}.', second)],
+      [pooled, () => reword(templateId, 'Obrigado!', second, from.name)],
+      [
+        pooled,
+        () => ask('PUT', 'template-pools', { name: from.name, was: null, templateIds: [templateId] }, second),
+      ],
+      [
+        pooled,
+        () =>
+          ask(
+            'POST',
+            'templates',
+            {
+              ...{ kind: 'reply', name: 'Outro', occasion: 'thanks', ratings: [], language: 'br' },
+              ...{ text: 'Volte sempre!', pool: from.name },
+            },
+            second,
+          ),
+      ],
+    ] as const) {
+      if (actions === pooled) await reword(templateId, 'Oi!', third, from.name);
+      const more = { optIns: ['low_rating' as const], actions };
+      const id = await create(more);
+      await trial(id, draft(more));
+      expect((await switchRule(id, true, third)).statusCode).toBe(200);
+      await db().update(replyRule).set({ isOn: false, writtenBy: [] }).where(eq(replyRule.id, id));
+      await change();
+      await trial(id, draft(more));
+      expect((await switchRule(id, true, second)).json()).toMatchObject({ code: 'second_person_needed' });
+      expect((await switchRule(id, true, third)).statusCode).toBe(200);
+      await ask('DELETE', `reply-rules/${id}`);
+    }
+  });
+
   it('is not switched on by an API token, which it would outlive', async () => {
     const id = await create();
     await trial(id, draft());

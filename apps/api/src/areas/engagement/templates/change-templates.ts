@@ -10,6 +10,7 @@ import type { Tx } from '#src/db/database';
 import { replyTemplate } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
+import { noteWriter } from './note-writer';
 
 type Parts = Pick<AppContext, 'db' | 'clock'>;
 
@@ -96,6 +97,7 @@ export async function createTemplate(
       createdAt: at,
       updatedAt: at,
     });
+    await noteWriter(tx, project, { ids: [], pools: [draft.pool] }, by.userId);
     await audit(tx, project, by, { action: 'template_created', at, id, after: draft });
   });
   return id;
@@ -136,6 +138,7 @@ export async function changeTemplate(
       .update(replyTemplate)
       .set({ ...draft, poolPlace: before.pool === draft.pool ? before.poolPlace : null, updatedAt: at })
       .where(oneOf(project, id));
+    await noteWriter(tx, project, { ids: [id], pools: [before.pool, draft.pool] }, by.userId);
     await audit(tx, project, by, { action: 'template_updated', at, id, before, after: draft });
   });
 }
@@ -150,6 +153,7 @@ export async function deleteTemplate(
   await db.transaction(async (tx) => {
     const [before] = await tx.delete(replyTemplate).where(oneOf(project, id)).returning();
     if (before === undefined) throw new AppError('not_found');
+    await noteWriter(tx, project, { ids: [id], pools: [before.pool] }, by.userId);
     await audit(tx, project, by, { action: 'template_deleted', at: clock.now(), id, before });
   });
 }

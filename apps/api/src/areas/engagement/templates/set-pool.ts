@@ -6,6 +6,7 @@ import { replyTemplate } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
 import { audit, ofProject, oneOf } from './change-templates';
+import { noteWriter } from './note-writer';
 
 type Body = RequestOf<typeof contract.templates.setPool>['body'];
 
@@ -34,6 +35,8 @@ export async function setPool(
       )
       .orderBy(replyTemplate.id)
       .for('no key update');
+    const pools = [name, ...concerned.map(({ pool }) => pool)];
+    await noteWriter(tx, project, { ids, pools }, by.userId);
     const found = new Set(concerned.map(({ id }) => id));
     if (ids.some((id) => !found.has(id))) throw new AppError('not_found');
     for (const before of concerned) {
