@@ -95,7 +95,7 @@ export const groups = {
     params: groupParams,
     body: groupFormSchema,
     response: z.object({ groupId: idSchema }),
-    errors: ['group_name_taken', 'group_cycle', 'group_gives_access'],
+    errors: ['group_name_taken', 'group_cycle', 'group_gives_access', 'approval_required'],
   }),
   addLocations: endpoint({
     method: 'POST',
@@ -109,7 +109,7 @@ export const groups = {
       /** Those that were not in it before. */
       added: z.int(),
     }),
-    errors: ['group_is_a_rule', 'group_gives_access'],
+    errors: ['group_is_a_rule', 'group_gives_access', 'approval_required'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -1,7 +1,8 @@
 import type { GroupForm, LocationGroup } from '@frontage/api-client/contract';
 import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { projectMember, userLocation } from '#src/db/schema/index';
+import { plan, postSeries, projectMember, replyRule, userApprover, userLocation } from '#src/db/schema/index';
 import { insertLocation } from '#src/testing/location-row';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
 
@@ -227,6 +228,99 @@ describe('who sees some locations only', () => {
     ).toBe(201);
     expect(await countOf(group)).toBe(2);
   });
+});
+
+describe('a group that something is sent to', () => {
+  it.each(['a recurring post', 'a rule that answers', 'a recurring post, by the group around it'])(
+    '%s: is changed by nobody who could not have it sent there',
+    async (what) => {
+      const { db } = test.context;
+      const { project, account, user } = person;
+      const owned = { accountId: account.id, projectId: project.id };
+      const at = test.clock.now();
+      const limited = await test.signIn({ account, project, user: { role: 1 } });
+      await db
+        .update(projectMember)
+        .set({ isLimited: true })
+        .where(eq(projectMember.userId, limited.user.id));
+      await db.insert(userLocation).values({ ...owned, userId: limited.user.id, locationId: ids.pinheiros });
+      const suggesting = await test.signIn({ account, project });
+      await db
+        .insert(userApprover)
+        .values({ accountId: account.id, userId: suggesting.user.id, approverId: user.id });
+      const form: GroupForm = { kind: 'fixed', name: `Para ${what}`, locationIds: [ids.pinheiros] };
+      const own = await create(form, limited);
+      const inner = own.json<{ groupId: string }>().groupId;
+      const around = what.endsWith('around it');
+      const groupId = around
+        ? await made({ kind: 'fixed', name: 'Ao redor', locationIds: [], partIds: [inner] })
+        : inner;
+      const change = async (who: SignedInPerson) => {
+        const put = await who.inject({ method: 'PUT', url: url(`/${inner}`), payload: form });
+        const payload = { selection: { by: 'ids', ids: [ids.pinheiros] } };
+        const add = await who.inject({ method: 'POST', url: url(`/${inner}/locations`), payload });
+        return [put, add].map((answer) =>
+          answer.statusCode < 300 ? 'done' : answer.json<{ code: string }>().code,
+        );
+      };
+      expect([await change(limited), await change(suggesting)].flat()).toEqual([
+        'done',
+        'done',
+        'done',
+        'done',
+      ]);
+      if (what.startsWith('a recurring post')) {
+        const [planId, id] = [randomUUID(), randomUUID()];
+        await db.insert(plan).values({
+          ...owned,
+          id: planId,
+          title: 'Fornada',
+          source: 'post',
+          state: 'draft',
+          createdBy: user.id,
+          createdAt: at,
+        });
+        await db.insert(postSeries).values({
+          ...owned,
+          ...{ id, planId, kind: 'news', firstDate: '2026-11-20', cursor: '2026-11-21', follows: true },
+          content: {
+            kind: 'news',
+            text: 'Fornada',
+            photo: null,
+            button: null,
+            event: null,
+            offer: null,
+            mends: [],
+            tracking: null,
+          },
+          rule: { pattern: { every: 'day' }, time: '09:00', start: '2026-11-20', until: null, skipped: [] },
+          selection: { by: 'group', groupId, except: [] },
+          ...{ state: 'active', nextWall: '2026-11-21T09:00', createdBy: user.id, createdAt: at },
+        });
+      } else
+        await db.insert(replyRule).values({
+          ...owned,
+          ...{
+            id: randomUUID(),
+            place: 0,
+            name: 'Elogios',
+            optIns: [],
+            dailyLimit: 5,
+            isOn: true,
+            triedVersion: 1,
+          },
+          conditions: [{ field: 'group', test: 'any_of', values: [groupId] }],
+          actions: {
+            reply: { how: 'send', from: { kind: 'pool', name: 'Elogios' }, delayMinutes: 60 },
+            ...{ assigneeId: null, labels: [], notify: [] },
+          },
+          ...{ switchedBy: user.id, switchedAt: at, changedAt: at, createdAt: at },
+        });
+      expect(await change(limited)).toEqual(['not_authorized', 'not_authorized']);
+      expect(await change(suggesting)).toEqual(['approval_required', 'approval_required']);
+      expect(await change(person)).toEqual(['done', 'done']);
+    },
+  );
 });
 
 describe('putting locations into a group', () => {

@@ -13,6 +13,7 @@ import type { ProjectRef } from '#src/http/project-ref';
 import type { GroupForm } from './group-form';
 import { readPartsOf } from './list';
 import { selectionCondition, type Selection } from './selection';
+import { requireMaySend } from './sends-there';
 
 type Row = typeof locationGroup.$inferSelect;
 type Parts = Pick<AppContext, 'db' | 'clock'>;
@@ -122,7 +123,7 @@ const ruleKeys = ({ conditions }: GroupRule): string[] =>
 
 /**
  * Makes a group, or changes one. One at a time in a project, so that two people cannot close a circle together. Throws
- * `not_found`, `group_name_taken`, `group_cycle`, `not_authorized`, `group_gives_access`.
+ * `not_found`, `group_name_taken`, `group_cycle`, `not_authorized`, `group_gives_access`, `approval_required`.
  */
 export async function saveGroup(
   { db, clock }: Parts,
@@ -133,6 +134,7 @@ export async function saveGroup(
 ): Promise<string> {
   const at = clock.now();
   const id = groupId?.toLowerCase() ?? randomUUID();
+  if (groupId !== null) await requireMaySend(db, project, id, by.userId);
   await db.transaction(async (tx) => {
     await lockGroups(tx, project);
     const before = groupId === null ? null : await lockGroup(tx, project, id, by);
@@ -185,7 +187,7 @@ export async function saveGroup(
 
 /**
  * Puts the locations of a selection into a fixed group; answers how many were not in it before. Throws `not_found`,
- * `not_authorized`, `group_is_a_rule`, `group_gives_access`.
+ * `not_authorized`, `group_is_a_rule`, `group_gives_access`, `approval_required`.
  */
 export async function addToGroup(
   { db, clock }: Parts,
@@ -194,6 +196,7 @@ export async function addToGroup(
   groupId: string,
   selection: Selection,
 ): Promise<number> {
+  await requireMaySend(db, project, groupId.toLowerCase(), by.userId);
   return db.transaction(async (tx) => {
     await lockGroups(tx, project);
     const row = await lockGroup(tx, project, groupId.toLowerCase(), by);
