@@ -1,10 +1,17 @@
 import type { contract, RequestOf, ResponseOf, TemplateReading } from '@frontage/api-client/contract';
-import { can, fillText, writtenPieces, type LocationValues, type PermissionMap } from '@frontage/domain';
+import {
+  can,
+  fillText,
+  unknownVariables,
+  writtenPieces,
+  type LocationValues,
+  type PermissionMap,
+} from '@frontage/domain';
 import { findReplyFindings } from '@frontage/domain/replies';
 import { renderReply, replyVariables } from '@frontage/domain/templates';
 import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { readLocationsById } from '#src/areas/changes/door';
-import { inProject } from '#src/areas/locations/door';
+import { inProject, readOwnKeys } from '#src/areas/locations/door';
 import type { Db } from '#src/db/database';
 import { review } from '#src/db/schema/index';
 import type { ProjectRef } from '#src/http/project-ref';
@@ -15,7 +22,10 @@ type Preview = ResponseOf<typeof contract.templates.preview>;
 
 const mostReadings = 5;
 
-/** A text as it would answer the latest reviews with these stars (of any, if none are named). */
+/**
+ * A text as it would answer the latest reviews with these stars (of any, if none are named). Of locations only callers hear who may see
+ * them.
+ */
 export async function previewTemplate(
   db: Db,
   project: ProjectRef,
@@ -26,9 +36,9 @@ export async function previewTemplate(
   const ofReviews =
     kind === 'reply' && can(permissions, 'reviews:view') ? await readAtReviews(db, project, body) : [];
   const isAtLocation = ofReviews.length === 0 && (kind === 'post' || locationId !== null);
+  if (!can(permissions, 'locations:view')) return { readings: ofReviews, lacking: [] };
   return {
-    readings:
-      isAtLocation && can(permissions, 'locations:view') ? await readAt(db, project, body) : ofReviews,
+    readings: isAtLocation ? await readAt(db, project, body) : ofReviews,
     lacking: await countLacking(db, project, text),
   };
 }
@@ -131,11 +141,18 @@ function valueOf(variable: string): SQL {
     where o ->> 'key' = ${variable.slice('own.'.length)} limit 1)`;
 }
 
-/** How many locations have no value of a variable for which nothing stands in, the most first. */
+/**
+ * How many locations have no value of a variable for which nothing stands in, the most first. Names that are no variables are not looked
+ * for: each would be looked for at every location, and a text has room for thousands.
+ */
 async function countLacking(db: Db, project: ProjectRef, text: string): Promise<Preview['lacking']> {
   const ofReview: readonly string[] = replyVariables.filter((name) => name !== 'location');
+  const unknown = new Set(unknownVariables(text, await readOwnKeys(db, project)));
+  unknown.delete('location');
   const wanted = writtenPieces(text).flatMap(({ variable, text: written }) =>
-    variable === null || written.includes('|') || ofReview.includes(variable) ? [] : [variable],
+    variable === null || written.includes('|') || ofReview.includes(variable) || unknown.has(variable)
+      ? []
+      : [variable],
   );
   const variables = [...new Set(wanted)];
   if (variables.length === 0) return [];

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auditEvent, location, review } from '#src/db/schema/index';
 import { openApplyStage, type ApplyScene, type ApplyStage } from '#src/testing/apply-scene';
+import type { SignedInPerson } from '#src/testing/test-app';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -59,8 +60,8 @@ const create = async (more: object = {}) => {
 const list = async () => (await scene.get<{ items: ReplyTemplate[] }>('templates')).items;
 const send = (method: 'PUT' | 'DELETE', id: string, payload?: object) =>
   ask(method, `templates/${id}`, payload);
-const ask = (method: 'PUT' | 'DELETE', path: string, payload?: object) =>
-  scene.person.inject({
+const ask = (method: 'PUT' | 'DELETE' | 'POST', path: string, payload?: object, who = scene.person) =>
+  who.inject({
     method,
     url: `/api/projects/${scene.person.project.id}/${path}`,
     ...(payload === undefined ? {} : { payload }),
@@ -140,6 +141,26 @@ describe('a template', () => {
     expect(readings[1]?.text).toMatch(/^Oi! Aqui é a /);
     const four = await scene.post('templates/preview', { text: 'Obrigado!', ratings: [4] });
     expect(four.json()).toMatchObject({ readings: [{ rating: 4 }], lacking: [] });
+  });
+
+  it('tells somebody who may not see locations nothing of them, and looks for no variables that are none', async () => {
+    const { account, project } = scene.person;
+    const blind = await scene.test.signIn({
+      account,
+      project,
+      user: { permissions: { 'locations:view': false } },
+    });
+    const [, second] = await scene.locations();
+    await scene.test.context.db
+      .update(location)
+      .set({ values: { ...second!.values, website: null } })
+      .where(eq(location.id, second!.id));
+    const names = Array.from({ length: 1_500 }, (_, index) => `{a${String(index)}}`).join('');
+    const payload = { text: `${names} {website} {own.nada} {location}`, ratings: [] };
+    const lackingFor = async (who: SignedInPerson) =>
+      (await ask('POST', 'templates/preview', payload, who)).json<{ lacking: object[] }>().lacking;
+    expect(await lackingFor(blind)).toEqual([]);
+    expect(await lackingFor(scene.person)).toEqual([{ variable: 'website', locations: 1 }]);
   });
 
   it('counts the replies that were made of it, and those whose words were changed', async () => {
