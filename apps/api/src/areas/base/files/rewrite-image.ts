@@ -1,6 +1,6 @@
 import type { ImagePurpose } from '@frontage/api-client/contract';
 import { maxImagePixels } from '@frontage/domain/image';
-import sharp from 'sharp';
+import sharp, { type JpegOptions, type Sharp } from 'sharp';
 import { FairWork } from '#src/fair-work';
 import { AppError } from '#src/http/errors';
 
@@ -23,6 +23,46 @@ const longestSide: Readonly<Record<ImagePurpose, number>> = {
   location_photo: 2120,
   post_photo: 2120,
 };
+
+/** Fewest bytes that the provider takes of a picture that it fetches; one of few colours is kept with less packing to have as many. */
+const fewestBytes: Partial<Readonly<Record<ImagePurpose, number>>> = {
+  location_photo: 10_240,
+  post_photo: 10_240,
+};
+
+type Encoding = {
+  readonly extension: RewrittenImage['extension'];
+  readonly apply: (picture: Sharp) => Sharp;
+};
+
+const jpegOf = (options: JpegOptions): Encoding => ({
+  extension: 'jpg',
+  apply: (picture) => picture.jpeg(options),
+});
+const pngOf = (compressionLevel: number): Encoding => ({
+  extension: 'png',
+  apply: (picture) => picture.png({ compressionLevel }),
+});
+/** How a picture of a format is written: the first, unless only a later one gives as many bytes as are wanted. */
+const encodings = {
+  jpeg: [jpegOf({ quality: 86, mozjpeg: true }), jpegOf({ quality: 100 }), pngOf(1), pngOf(0)],
+  png: [pngOf(9), pngOf(1), pngOf(0)],
+} as const;
+
+async function write(
+  picture: Sharp,
+  format: keyof typeof encodings,
+  fewest: number,
+): Promise<RewrittenImage> {
+  let written: RewrittenImage | undefined;
+  for (const { extension, apply } of encodings[format]) {
+    const { data, info } = await apply(picture.clone()).toBuffer({ resolveWithObject: true });
+    written = { bytes: data, extension, width: info.width, height: info.height };
+    if (data.length >= fewest) break;
+  }
+  if (written === undefined) throw new Error(`Nothing writes ${format}.`);
+  return written;
+}
 
 /** One decoder thread, and no copies of pictures kept between requests: others' requests share this machine. */
 sharp.concurrency(1);
@@ -51,12 +91,7 @@ export function rewriteImage(source: Buffer, purpose: ImagePurpose): Promise<Rew
         .pipelineColourspace('srgb')
         .autoOrient()
         .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
-      const isJpeg = format === 'jpeg';
-      const encoded = isJpeg
-        ? fitted.jpeg({ quality: 86, mozjpeg: true })
-        : fitted.png({ compressionLevel: 9 });
-      const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-      return { bytes: data, extension: isJpeg ? 'jpg' : 'png', width: info.width, height: info.height };
+      return await write(fitted, format === 'jpeg' ? 'jpeg' : 'png', fewestBytes[purpose] ?? 0);
     } catch (error) {
       throw new AppError('validation_failed', {
         cause: error,

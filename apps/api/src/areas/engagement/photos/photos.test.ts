@@ -216,3 +216,12 @@ it('keeps the file of a photo that a location shows, or is to show', async () =>
   const [kept] = await test.context.db.select().from(storedImage).where(eq(storedImage.id, photo.id));
   expect(kept?.attachedAt).not.toBeNull();
 });
+
+it('keeps no photo of so few bytes that the provider would refuse it', async () => {
+  ana = await test.signIn();
+  const plain = sharp({ create: { width: 400, height: 300, channels: 3, background: 'white' } });
+  for (const bytes of [await plain.png().toBuffer(), await plain.jpeg({ quality: 60 }).toBuffer()]) {
+    expect(bytes.length).toBeLessThan(10_240);
+    expect((await added('liso.png', bytes)).bytes).toBeGreaterThanOrEqual(10_240);
+  }
+});
