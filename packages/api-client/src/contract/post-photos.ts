@@ -1,4 +1,4 @@
-import { postKinds } from '@frontage/domain';
+import { nameSchema, postKinds } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
 import { uploadedImageSchema } from './uploads';
@@ -7,6 +7,8 @@ import { uploadedImageSchema } from './uploads';
 export const postPhotoSchema = uploadedImageSchema.extend({
   /** Name of the file that it was; `null` where nobody told. */
   name: z.string().nullable(),
+  /** What people call it; `null` until somebody does. */
+  title: z.string().nullable(),
   createdAt: instantSchema,
   /** How many posts, recurring posts and drafts use it, of those that the caller sees; others' drafts count too. */
   uses: z.int(),
@@ -32,7 +34,8 @@ export const postPhotos = {
   list: endpoint({
     method: 'GET',
     path: 'projects/{projectId}/post-photos',
-    summary: "The photos of a project's posts and drafts, and those uploaded for them, newest first.",
+    summary:
+      "The photos of a project's posts and drafts, and those uploaded for them, newest first. A search finds titles and file names.",
     access: view,
     params,
     query: z.object({ ...pageQuery, search: z.string().max(200).optional() }),
@@ -63,6 +66,16 @@ export const postPhotos = {
       /** Drafts of others, which nobody else sees. */
       othersDrafts: z.int(),
     }),
+  }),
+  setTitle: endpoint({
+    method: 'PATCH',
+    path: 'projects/{projectId}/post-photos/{photoId}',
+    summary: 'Give a photo a title of its own, change it, or take it away.',
+    access: { kind: 'permission', permission: 'posts:edit' },
+    reach: 'project',
+    params: oneParams,
+    body: z.object({ title: nameSchema(120).nullable() }),
+    response: z.object({}),
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -65,6 +65,7 @@ import { postPhotos } from './140-post-photos';
 import { replyTargets } from './145-reply-targets';
 import { reviewAlerts } from './146-review-alerts';
 import { clockSetBack } from './147-clock-set-back';
+import { photoTitles } from './152-photo-titles';
 
 /** Every migration in order; only ever added to at the end, under the next number. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -135,4 +136,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '145-reply-targets', sql: replyTargets },
   { name: '146-review-alerts', sql: reviewAlerts },
   { name: '147-clock-set-back', sql: clockSetBack },
+  { name: '152-photo-titles', sql: photoTitles },
 ];

@@ -91,6 +91,8 @@ export const postPhoto = pgTable(
     accountId: uuid('account_id').notNull(),
     /** Of the file that it was; `null` where nobody told. */
     name: text(),
+    /** What people call it. */
+    title: text(),
     /** Of the stored bytes; `null` where it was not uploaded into the library. */
     sha256: text(),
     uploadedBy: uuid('uploaded_by'),

@@ -290,6 +290,7 @@ export const work = {
   'postPhotos.list': {},
   'postPhotos.add': { call: () => photoUpload(), changes: true },
   'postPhotos.uses': {},
+  'postPhotos.setTitle': { call: () => ({ payload: { title: 'Vitrine' } }), changes: true },
   'postPhotos.remove': { changes: true },
   'postDrafts.list': {},
   'postDrafts.read': {},

@@ -38,6 +38,11 @@ export function photoUsesQuery(projectId: string, photoId: string) {
   });
 }
 
+/** Gives a photo a title of its own; `null` takes it away. */
+export function setPhotoTitle(projectId: string, photoId: string, title: string | null) {
+  return api.call(contract.postPhotos.setTitle, { params: { projectId, photoId }, body: { title } });
+}
+
 /** Deletes a photo that nothing uses. */
 export function removePhoto(projectId: string, photoId: string) {
   return api.call(contract.postPhotos.remove, { params: { projectId, photoId } });

@@ -161,6 +161,7 @@ export const audit = {
     post_change_planned: 'Alteração de publicação preparada',
     post_deletion_planned: 'Exclusão de publicação preparada',
     post_photo_added: 'Foto adicionada à biblioteca',
+    post_photo_titled: 'Título de uma foto alterado',
     post_photo_deleted: 'Foto excluída da biblioteca',
     series_begun: 'Publicação tornada recorrente',
     series_changed: 'Publicação recorrente alterada',

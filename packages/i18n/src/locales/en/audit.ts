@@ -158,6 +158,7 @@ export const audit = {
     post_change_planned: 'Post change prepared',
     post_deletion_planned: 'Post deletion prepared',
     post_photo_added: 'Photo added to the library',
+    post_photo_titled: 'Title of a photo changed',
     post_photo_deleted: 'Photo deleted from the library',
     series_begun: 'Post made recurring',
     series_changed: 'Recurring post changed',

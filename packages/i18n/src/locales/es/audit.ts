@@ -161,6 +161,7 @@ export const audit = {
     post_change_planned: 'Cambio de publicación preparado',
     post_deletion_planned: 'Eliminación de publicación preparada',
     post_photo_added: 'Foto añadida a la biblioteca',
+    post_photo_titled: 'Título de una foto modificado',
     post_photo_deleted: 'Foto eliminada de la biblioteca',
     series_begun: 'Publicación convertida en recurrente',
     series_changed: 'Publicación recurrente modificada',

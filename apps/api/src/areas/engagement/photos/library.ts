@@ -35,10 +35,13 @@ type Row = {
   height: number;
   bytes: number;
   name: string | null;
+  title: string | null;
   created_at: string | Date;
 };
 
-const columns = sql.raw(`p.image_id as id, i.file_name, i.width, i.height, i.bytes, p.name, p.created_at`);
+const columns = sql.raw(
+  `p.image_id as id, i.file_name, i.width, i.height, i.bytes, p.name, p.title, p.created_at`,
+);
 const photos = sql.raw(
   `post_photo p join stored_image i on i.id = p.image_id and i.account_id = p.account_id`,
 );
@@ -60,8 +63,11 @@ export async function listPhotos(
   { cursor, limit, search = '' }: RequestOf<typeof contract.postPhotos.list>['query'],
 ): Promise<ResponseOf<typeof contract.postPhotos.list>> {
   const read = readCursor(cursor, cursorSchema);
+  const words = searchPattern(search.trim());
   const found =
-    search.trim() === '' ? sql`true` : sql`${folded(sql`p.name`)} like ${searchPattern(search.trim())}`;
+    search.trim() === ''
+      ? sql`true`
+      : sql`(${folded(sql`p.title`)} like ${words} or ${folded(sql`p.name`)} like ${words})`;
   const after =
     read === undefined
       ? sql`true`
@@ -82,6 +88,7 @@ export async function listPhotos(
   const items = page.items.map(({ row, id, at }) => ({
     ...imageOf(project, row),
     name: row.name,
+    title: row.title,
     createdAt: at,
     uses: uses.get(id) ?? 0,
   }));
@@ -144,6 +151,33 @@ export async function addPhoto(
   });
 }
 
+/** Gives a photo a title of its own, or takes it away. Throws `not_found`. */
+export async function titlePhoto(
+  { db, clock }: Parts,
+  project: ProjectRef,
+  { imageId, title }: { readonly imageId: string; readonly title: string | null },
+  by: AuditedCaller,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const photo = sql`${ofProject(project)} and p.image_id = ${imageId}`;
+    const { rows } = await tx.execute<{ name: string | null; title: string | null }>(sql`
+      select p.name, p.title from post_photo p where ${photo} for update`);
+    const [before] = rows;
+    if (before === undefined) throw new AppError('not_found');
+    if (before.title === title) return;
+    await tx.execute(sql`update post_photo p set title = ${title} where ${photo}`);
+    await record(tx, {
+      ...by,
+      at: clock.now(),
+      action: 'post_photo_titled',
+      projectId: project.id,
+      object: { kind: 'post_photo', id: imageId, name: title ?? before.title ?? before.name },
+      before: { name: before.title },
+      after: { name: title },
+    });
+  });
+}
+
 /** Deletes a photo that nothing in its project uses. Throws `not_found`, and `photo_in_use`. */
 export async function removePhoto(
   { db, clock }: Parts,
@@ -155,7 +189,8 @@ export async function removePhoto(
   const { accountId } = project;
   const remove = async (tx: Tx) => {
     const { rows } = await tx.execute<{ name: string | null }>(sql`
-      select p.name from ${photos} where ${ofProject(project)} and p.image_id = ${imageId} for update`);
+      select coalesce(p.title, p.name) as name from ${photos}
+      where ${ofProject(project)} and p.image_id = ${imageId} for update`);
     const [row] = rows;
     if (row === undefined) throw new AppError('not_found');
     if ((await countUses(tx, project, [imageId])).size > 0) throw new AppError('photo_in_use');

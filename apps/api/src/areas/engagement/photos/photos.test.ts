@@ -1,6 +1,6 @@
 import type { PostDraftContent, PostPhoto, ResponseOf, UploadedImage } from '@frontage/api-client/contract';
 import type { contract } from '@frontage/api-client/contract';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -43,6 +43,8 @@ async function list(query = '', who = ana) {
 const namesOf = async (query = '', who = ana) => (await list(query, who)).items.map(({ name }) => name);
 const usesOf = async (id: string, who = ana) =>
   (await who.inject({ url: url(`/${id}/uses`, who) })).json<Uses>();
+const setTitle = (id: string, title: string | null, who = ana) =>
+  who.inject({ method: 'PATCH', url: url(`/${id}`, who), payload: { title } });
 const remove = (id: string, who = ana) => who.inject({ method: 'DELETE', url: url(`/${id}`, who) });
 
 const moment = { date: '', time: '' };
@@ -177,6 +179,34 @@ it('takes in a photo that a draft uses and that was uploaded without the library
   expect((await list()).items).toMatchObject([{ id: image.id, name: null, uses: 1 }]);
 });
 
+it('gives a photo a title of its own, which a search finds beside the name of its file', async () => {
+  ana = await test.signIn({ user: { role: 3 } });
+  const photo = await added('IMG_2041.png');
+  await added('Balcão.png');
+  expect((await setTitle(photo.id, '  Fachada à noite ')).statusCode).toBe(200);
+  const titled = { id: photo.id, name: 'IMG_2041.png', title: 'Fachada à noite' };
+  expect((await list('?search=fachada%20a')).items).toMatchObject([titled]);
+  expect((await list('?search=img_2')).items).toMatchObject([titled]);
+  expect((await list()).items).toMatchObject([{ title: null }, titled]);
+  expect((await setTitle(photo.id, ' ')).json()).toMatchObject({ code: 'validation_failed' });
+  expect((await setTitle(photo.id, 'x'.repeat(121))).json()).toMatchObject({ code: 'validation_failed' });
+
+  // The same once more changes nothing, and is not told of.
+  expect((await setTitle(photo.id, 'Fachada à noite')).statusCode).toBe(200);
+  expect((await setTitle(photo.id, null)).statusCode).toBe(200);
+  expect(await namesOf('?search=fachada')).toEqual([]);
+  const { db } = test.context;
+  const told = await db
+    .select({ name: auditEvent.objectName, before: auditEvent.before, after: auditEvent.after })
+    .from(auditEvent)
+    .where(eq(auditEvent.action, 'post_photo_titled'))
+    .orderBy(asc(auditEvent.id));
+  expect(told).toEqual([
+    { name: 'Fachada à noite', before: { name: null }, after: { name: 'Fachada à noite' } },
+    { name: 'Fachada à noite', before: { name: 'Fachada à noite' }, after: { name: null } },
+  ]);
+});
+
 it('shows a project only its own', async () => {
   ana = await test.signIn({ user: { role: 3 } });
   const photo = await added('daqui.png');
@@ -186,6 +216,7 @@ it('shows a project only its own', async () => {
     expect(await namesOf('', other)).toEqual([]);
     expect((await other.inject({ url: url(`/${photo.id}/uses`, other) })).statusCode).toBe(404);
     expect((await remove(photo.id, other)).statusCode).toBe(404);
+    expect((await setTitle(photo.id, 'Deles', other)).statusCode).toBe(404);
   }
   expect((await stranger.inject({ url: url() })).statusCode).toBe(404);
   expect(await namesOf()).toEqual(['daqui.png']);

@@ -2,7 +2,7 @@ import { contract, type PostPhoto } from '@frontage/api-client/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import { paths } from '../../../config/paths';
-import { answer, answerEach, refuse } from '../../../testing/answers';
+import { answer, answerEach, recorded, refuse } from '../../../testing/answers';
 import { project } from '../../../testing/people';
 import { screen } from '../../../testing/screen';
 import { PhotoLibrary } from './PhotoLibrary';
@@ -16,11 +16,12 @@ const photo = (place: number, name: string | null, uses: number): PostPhoto => (
   height: 600,
   bytes: 48_120,
   name,
+  title: null,
   createdAt: `2026-11-2${place}T12:00:00.000Z`,
   uses,
 });
 const bread = photo(3, 'Pão de queijo.png', 2);
-const front = photo(2, 'Fachada da loja no centro em dezembro.jpg', 0);
+const front = { ...photo(2, 'IMG_2041.jpg', 0), title: 'Fachada da loja no centro em dezembro' };
 const nameless = photo(1, null, 0);
 const all = [bread, front, nameless];
 const found = answerEach(contract.postPhotos.list, (query) => {
@@ -67,11 +68,34 @@ export const Default: Story = {
   },
 };
 
+const titled = recorded(contract.postPhotos.setTitle, {});
+/** A photo from a camera gets a title, and loses it again. */
+export const Titled: Story = {
+  parameters: screen({ answers: [titled.handler] }),
+  play: async ({ canvasElement, userEvent }) => {
+    const dialog = page(canvasElement);
+    await userEvent.click(await dialog.findByRole('radio', { name: /Fachada/ }));
+    const title = await dialog.findByRole('textbox', { name: 'Title of the photo' });
+    await waitFor(() => expect(title).toHaveValue('Fachada da loja no centro em dezembro'));
+    await waitFor(() => expect(title).toHaveAccessibleDescription(/IMG_2041\.jpg/));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Save title' })).toBeDisabled());
+    await userEvent.clear(title);
+    await userEvent.type(title, ' Vitrine {Enter}');
+    await waitFor(() => expect(titled.calls).toEqual([{ title: 'Vitrine' }]));
+    await userEvent.clear(title);
+    await userEvent.click(dialog.getByRole('button', { name: 'Save title' }));
+    await waitFor(() => expect(titled.calls.at(-1)).toEqual({ title: null }));
+  },
+};
+
 export const NothingFound: Story = {
   play: async ({ canvasElement, userEvent }) => {
     const dialog = page(canvasElement);
-    await userEvent.type(await dialog.findByRole('textbox', { name: 'Search by name' }), 'nada');
-    await waitFor(() => expect(dialog.getByText('No photo has such a name.')).toBeVisible());
+    await userEvent.type(
+      await dialog.findByRole('textbox', { name: 'Search by title or file name' }),
+      'nada',
+    );
+    await waitFor(() => expect(dialog.getByText('No photo has such a title or file name.')).toBeVisible());
   },
 };
 

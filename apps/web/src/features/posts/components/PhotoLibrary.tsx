@@ -13,6 +13,7 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { photosQuery } from '../photo-queries';
 import { DeletePhoto } from './DeletePhoto';
+import { PhotoTitle } from './PhotoTitle';
 import { PhotoUses } from './PhotoUses';
 import classes from './PhotoLibrary.module.css';
 
@@ -39,13 +40,11 @@ export function PhotoLibrary({ projectId, chosen, onChoose, onClose }: PhotoLibr
   const photos = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const picked = photos.find(({ id }) => id === pickedId);
   const project = user?.projects.find(({ id }) => id === projectId);
-  const mayDelete =
-    user !== null &&
-    can(user.userPermission, 'posts:delete') &&
-    project !== undefined &&
-    reachesWhole(project);
-  const nameOf = ({ name, createdAt }: PostPhoto) =>
-    name ?? t('posts:library.unnamed', { date: formats.dateTime(new Date(createdAt)) });
+  // What a photo is called, and whether it is there, is the whole project's.
+  const may = (permission: 'posts:edit' | 'posts:delete') =>
+    user !== null && can(user.userPermission, permission) && project !== undefined && reachesWhole(project);
+  const nameOf = ({ title, name, createdAt }: PostPhoto) =>
+    title ?? name ?? t('posts:library.unnamed', { date: formats.dateTime(new Date(createdAt)) });
   return (
     <Modal
       opened
@@ -99,11 +98,14 @@ export function PhotoLibrary({ projectId, chosen, onChoose, onClose }: PhotoLibr
             {t('posts:library.more')}
           </Button>
         )}
+        {picked !== undefined && may('posts:edit') && (
+          <PhotoTitle key={picked.id} projectId={projectId} photo={picked} />
+        )}
         {picked !== undefined && picked.uses > 0 && (
           <PhotoUses key={picked.id} projectId={projectId} photoId={picked.id} name={nameOf(picked)} />
         )}
         <div className={classes.foot}>
-          {mayDelete && picked?.uses === 0 && picked.id !== chosen && (
+          {may('posts:delete') && picked?.uses === 0 && picked.id !== chosen && (
             <DeletePhoto key={picked.id} projectId={projectId} photoId={picked.id} name={nameOf(picked)} />
           )}
           <Button variant="subtle" onClick={onClose}>
