@@ -66,6 +66,7 @@ import { replyTargets } from './145-reply-targets';
 import { reviewAlerts } from './146-review-alerts';
 import { clockSetBack } from './147-clock-set-back';
 import { photoTitles } from './152-photo-titles';
+import { photoUses } from './153-photo-uses';
 
 /** Every migration in order; only ever added to at the end, under the next number. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -137,4 +138,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '146-review-alerts', sql: reviewAlerts },
   { name: '147-clock-set-back', sql: clockSetBack },
   { name: '152-photo-titles', sql: photoTitles },
+  { name: '153-photo-uses', sql: photoUses },
 ];

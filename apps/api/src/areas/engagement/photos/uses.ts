@@ -11,20 +11,17 @@ import { toIso, toPage } from '#src/areas/engagement/pages-of-location';
 
 const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** What a post or a series calls the image, and what a draft does. */
-const ofContent = sql.raw(`content ->> 'photo'`);
-const ofTyped = sql.raw(`content #>> '{typed,photo,id}'`);
-
 const ownedBy = ({ accountId, id }: ProjectRef) => sql`account_id = ${accountId} and project_id = ${id}`;
+
+const photoOf = (imageId: string) => `file/${imageId}`;
 
 /** Every use of some images in a project that the caller sees, others' drafts among them. */
 const usesOf = (project: ProjectRef, imageIds: readonly string[]): SQL => {
-  const ids = sql`${sql.param([...imageIds])}::text[]`;
-  const photos = sql`${sql.param(imageIds.map((id) => `file/${id}`))}::text[]`;
+  const photos = sql`${ownedBy(project)} and photo = any(${sql.param(imageIds.map(photoOf))}::text[])`;
   return sql`
-    select substr(${ofContent}, 6) as image from post where ${ownedBy(project)} and ${ofContent} = any(${photos})
-    union all select substr(${ofContent}, 6) from post_series where ${ownedBy(project)} and ${ofContent} = any(${photos})
-    union all select ${ofTyped} from post_draft where ${ownedBy(project)} and ${ofTyped} = any(${ids})`;
+    select photo from post where ${photos}
+    union all select photo from post_series where ${photos}
+    union all select photo from post_draft where ${photos}`;
 };
 
 /** How often a project uses each of some images; those that it does not use are missing. */
@@ -35,7 +32,8 @@ export async function countUses(
 ): Promise<ReadonlyMap<string, number>> {
   if (imageIds.length === 0) return new Map();
   const { rows } = await db.execute<{ image: string; uses: number }>(sql`
-    select u.image, count(*)::int as uses from (${usesOf(project, imageIds)}) u group by u.image`);
+    select substr(u.photo, ${photoOf('').length + 1}) as image, count(*)::int as uses
+    from (${usesOf(project, imageIds)}) u group by u.photo`);
   return new Map(rows.map(({ image, uses }) => [image, uses]));
 }
 
@@ -59,12 +57,11 @@ export async function listUses(
   const { rows: known } = await db.execute(sql`
     select 1 from post_photo where ${ownedBy(project)} and image_id = ${imageId}`);
   if (known.length === 0) throw new AppError('not_found');
-  const ofPost = sql`${ownedBy(project)} and ${ofContent} = ${`file/${imageId}`}`;
-  const ofDraft = sql`${ownedBy(project)} and ${ofTyped} = ${imageId}`;
+  const using = sql`${ownedBy(project)} and photo = ${photoOf(imageId)}`;
   const seen = sql`
-    select 'post' as what, id, kind, content, null as name, created_at as at from post where ${ofPost}
-    union all select 'series', id, kind, content, null, created_at from post_series where ${ofPost}
-    union all select 'draft', id, kind, null, name, updated_at from post_draft where ${ofDraft} and user_id = ${userId}`;
+    select 'post' as what, id, kind, content, null as name, created_at as at from post where ${using}
+    union all select 'series', id, kind, content, null, created_at from post_series where ${using}
+    union all select 'draft', id, kind, null, name, updated_at from post_draft where ${using} and user_id = ${userId}`;
   const after =
     read === undefined ? sql`true` : sql`(u.at, u.id) < (${read[0]}::timestamptz, ${read[1]}::uuid)`;
   const { rows } = await db.execute<Row>(sql`
@@ -81,7 +78,7 @@ export async function listUses(
   );
   const { rows: sums } = await db.execute<{ total: number; others: number }>(sql`
     select (select count(*)::int from (${seen}) u) as total,
-      (select count(*)::int from post_draft where ${ofDraft} and user_id <> ${userId}) as others`);
+      (select count(*)::int from post_draft where ${using} and user_id <> ${userId}) as others`);
   const { total = 0, others = 0 } = sums[0] ?? {};
   return { ...page, total: read === undefined ? total : null, othersDrafts: others };
 }
