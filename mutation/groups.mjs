@@ -186,12 +186,12 @@ export const groups = [
   {
     name: 'lists',
     mutate: [
-      `${api}/areas/locations/saved-filters/service.ts`,
+      `${api}/areas/base/saved-filters/service.ts`,
       `${api}/areas/base/lists/visible-people.ts`,
       ...within(`${api}/areas/workspace/projects/rows.ts`, 'managedBy', 'heldBy'),
     ],
     tests: [
-      `${api}/areas/locations/saved-filters/saved-filters.test.ts`,
+      `${api}/areas/base/saved-filters/saved-filters.test.ts`,
       `${access}/people/{list,users,all-projects}.test.ts`,
       `${api}/areas/workspace/projects/projects.test.ts`,
     ],

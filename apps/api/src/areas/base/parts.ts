@@ -3,6 +3,7 @@ import { registerAudit } from './audit/routes';
 import { registerUploads } from './files/routes';
 import { registerNotifications } from './notifications/routes';
 import { createDigestSchedule } from './notifications/digest';
+import { registerSavedFilters } from './saved-filters/routes';
 
 /** The routes, job handlers and schedules of this area. */
 export const baseParts: readonly AreaPart[] = [
@@ -13,4 +14,5 @@ export const baseParts: readonly AreaPart[] = [
     routes: registerNotifications,
     schedules: (context) => [createDigestSchedule(context)],
   },
+  { name: 'saved-filters', routes: registerSavedFilters },
 ];

@@ -4,7 +4,6 @@ import { registerHolidays } from './holidays/routes';
 import { registerLocations } from './list/routes';
 import { registerMedia } from './media/routes';
 import { registerOwnFields } from './own-fields/routes';
-import { registerSavedFilters } from './saved-filters/routes';
 import { registerScore } from './score/routes';
 import { createScoreSchedule } from './score/schedule';
 
@@ -15,6 +14,5 @@ export const locationsParts: readonly AreaPart[] = [
   { name: 'list', routes: registerLocations },
   { name: 'media', routes: registerMedia },
   { name: 'own-fields', routes: registerOwnFields },
-  { name: 'saved-filters', routes: registerSavedFilters },
   { name: 'score', routes: registerScore, schedules: (context) => [createScoreSchedule(context)] },
 ];

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../services/api';
 import { CancelButton } from '../../../shared/forms/CancelButton';
+import dialogParts from '../../../shared/forms/dialog-parts.module.css';
 import { FormModal } from '../../../shared/forms/FormModal';
 import { useSubmitForm } from '../../../shared/forms/use-submit-form';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
@@ -12,7 +13,6 @@ import { notifyInfo } from '../../../shared/notify';
 import { groupsQuery } from '../../../shared/queries/groups';
 import { locationsKey } from '../../../shared/queries/location-summary';
 import { usePhrases } from '../../../shared/use-phrases';
-import savedViewParts from './saved-view-parts.module.css';
 
 const fresh = 'new';
 
@@ -70,7 +70,7 @@ export function GroupDialog({ projectId, selection, count, onClose, onDone }: Gr
   const groupId = groupIdOf(form.values);
   return (
     <FormModal opened onClose={onClose} title={t('locations:group.title')} size={440}>
-      <form {...form.props} className={savedViewParts.form}>
+      <form {...form.props} className={dialogParts.form}>
         <Select
           label={t('locations:group.which')}
           description={t('locations:group.fixedHelp')}
@@ -97,7 +97,7 @@ export function GroupDialog({ projectId, selection, count, onClose, onDone }: Gr
             {errorText(form.failure)}
           </Note>
         )}
-        <div className={savedViewParts.foot}>
+        <div className={dialogParts.foot}>
           <CancelButton onCancel={onClose} isBusy={form.isBusy} />
           <Button type="submit" variant="filled" loading={form.isBusy}>
             {t('locations:group.add', { count })}

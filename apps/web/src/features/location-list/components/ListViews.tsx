@@ -1,23 +1,35 @@
-import type { SavedFilter } from '@frontage/api-client/contract';
 import { ViewTabs } from '@frontage/ui';
 import { useQueries } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { lazyPart } from '../../../shared/lazy-part';
+import type { SavedView } from '../../../shared/saved-views/saved-views';
+import type { SavedViewMenuProps } from '../../../shared/saved-views/SavedViewMenu';
 import { usePhrases } from '../../../shared/use-phrases';
-import { activeFilters, type ListAddress } from '../model/list-address';
-import { isAsSaved, viewCounts, viewFilters, viewNames, viewOf, type ViewName } from '../model/views';
+import { activeFilters, rowsAddress, type ListAddress } from '../model/list-address';
+import {
+  contentOf,
+  isAsSaved,
+  viewCounts,
+  viewFilters,
+  viewNames,
+  viewOf,
+  type ViewName,
+} from '../model/views';
 import { locationQueries } from '../queries';
+import { locationViews, type ListContent } from '../saved-views';
 import type { Summary } from './filter-values';
 
-const SavedViewMenu = lazyPart(async () => (await import('./SavedViewMenu')).SavedViewMenu);
+const SavedViewMenu = lazyPart<SavedViewMenuProps<ListContent>>(
+  async () => (await import('../../../shared/saved-views/SavedViewMenu')).SavedViewMenu,
+);
 const countLasts = 60_000;
 
 type ListViewsProps = {
   readonly projectId: string;
   readonly summary: Summary | undefined;
-  readonly saved: readonly SavedFilter[];
-  readonly current: SavedFilter | undefined;
+  readonly saved: readonly SavedView<ListContent>[];
+  readonly current: SavedView<ListContent> | undefined;
   readonly address: ListAddress;
   readonly onAddressChange: (part: Partial<ListAddress>) => void;
 };
@@ -41,14 +53,7 @@ export function ListViews({ projectId, summary, saved, current, address, onAddre
         view: id === 'all' ? 'all' : null,
         openId: null,
       });
-    else
-      onAddressChange({
-        filter: one.filter,
-        sort: one.sort,
-        order: one.order,
-        view: one.id,
-        openId: null,
-      });
+    else onAddressChange({ ...contentOf(one), view: one.id, openId: null });
   };
   const isNarrowed = activeFilters(address.filter).length > 0;
   return (
@@ -78,10 +83,14 @@ export function ListViews({ projectId, summary, saved, current, address, onAddre
         (isNarrowed || current !== undefined) && (
           <Suspense fallback={null}>
             <SavedViewMenu
+              views={locationViews}
               projectId={projectId}
-              address={address}
+              content={contentOf(address)}
               current={current}
-              onAddressChange={onAddressChange}
+              isChanged={current !== undefined && !isAsSaved(current, address)}
+              addressOf={rowsAddress}
+              onOpen={(one) => onAddressChange({ ...contentOf(one), openId: null })}
+              onNamed={(view) => onAddressChange({ view })}
             />
           </Suspense>
         )

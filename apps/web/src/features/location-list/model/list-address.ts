@@ -90,10 +90,17 @@ export const locationsAddress = listAddress<ListAddress>({
   isMap: as('map', flag('on')),
 });
 
-/** Which rows are shown, as text: the same for the same rows, whichever view opened them and whatever is open beside them. */
-export function rowsKey(address: Pick<ListAddress, 'filter' | 'sort' | 'order'>): string {
-  return locationsAddress.write({ ...address, view: null, openId: null, isMap: false }).toString();
+/** Which rows are shown, as an address: the same for the same rows, whichever view opened them and whatever is open beside them. */
+export function rowsAddress({
+  filter,
+  sort,
+  order,
+}: Pick<ListAddress, 'filter' | 'sort' | 'order'>): URLSearchParams {
+  return locationsAddress.write({ filter, sort, order, view: null, openId: null, isMap: false });
 }
+
+/** The same as text. */
+export const rowsKey = (rows: Parameters<typeof rowsAddress>[0]): string => rowsAddress(rows).toString();
 
 /** A filter without one of its parts. */
 export function withoutFilter(filter: LocationFilter, name: keyof LocationFilter): LocationFilter {

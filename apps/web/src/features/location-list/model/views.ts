@@ -1,6 +1,6 @@
-import type { SavedFilter } from '@frontage/api-client/contract';
 import type { LocationStatus } from '@frontage/domain';
 import { activeFilters, rowsKey, type ListAddress, type LocationFilter } from './list-address';
+import type { ListContent } from '../saved-views';
 
 /** The saved views every project has: each is a filter of one part. */
 export const viewFilters = {
@@ -24,8 +24,13 @@ export function viewOf(filter: LocationFilter): ViewName {
   return 'all';
 }
 
+/** What a saved view holds of the list. */
+export function contentOf({ filter, sort, order }: ListContent): ListContent {
+  return { filter, sort, order };
+}
+
 /** Whether the list stands as a saved view has it. */
-export function isAsSaved(saved: SavedFilter, address: ListAddress): boolean {
+export function isAsSaved(saved: ListContent, address: ListAddress): boolean {
   return rowsKey(saved) === rowsKey(address);
 }
 

@@ -7,6 +7,7 @@ import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { locationSummaryQuery } from '../../../shared/queries/location-summary';
 import { reachesWhole } from '../../../shared/reach';
 import { useSelection } from '../../../shared/list/use-selection';
+import { useSavedViews } from '../../../shared/saved-views/use-saved-views';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { ColumnMenu } from '../components/ColumnMenu';
@@ -18,13 +19,14 @@ import { MapToggle } from '../components/MapToggle';
 import { OldRows } from '../components/OldRows';
 import { OpenLocation } from '../components/OpenLocation';
 import { SelectionBar } from '../components/SelectionBar';
-import { rowsKey, type LocationFilter } from '../model/list-address';
+import { activeFilters, rowsKey, type LocationFilter } from '../model/list-address';
+import { contentOf } from '../model/views';
+import { locationViews } from '../saved-views';
 import { useExport, useListExport } from '../use-export';
 import { useListAddress } from '../use-list-address';
 import { useListColumns } from '../use-list-columns';
 import { useLocationsRows } from '../use-locations-rows';
 import { useReading } from '../use-reading';
-import { useSavedViews } from '../use-saved-views';
 import classes from './LocationsPage.module.css';
 
 /** The project's locations: find, look at, tick, export. */
@@ -54,10 +56,14 @@ type LocationsProps = {
 function Locations({ projectId, canRead, canGroup, canImport, canEdit }: LocationsProps) {
   const { t } = usePhrases();
   const { address, change } = useListAddress();
-  const { filter, openId, isMap } = address;
+  const { filter, openId, isMap, view } = address;
   const summary = useQuery(locationSummaryQuery(projectId)).data;
   const prefix = summary?.namePrefix ?? '';
-  const views = useSavedViews(projectId, address, change);
+  const views = useSavedViews(locationViews, projectId, {
+    viewId: view,
+    isPlain: view === null && activeFilters(filter).length === 0 && openId === null,
+    open: (one) => change({ ...contentOf(one), view: one.id }, true),
+  });
   const { columns, hidden, hide, ownShown } = useListColumns(projectId, prefix);
   const list = useLocationsRows(projectId, address, {
     hasOwnFields: ownShown.length > 0,

@@ -1,4 +1,3 @@
-import type { SavedFilter } from '@frontage/api-client/contract';
 import { ConfirmDialog, MenuButton, Note, TextField, type MenuEntry } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import {
@@ -11,69 +10,79 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { CancelButton } from '../../../shared/forms/CancelButton';
-import { FormModal } from '../../../shared/forms/FormModal';
-import { useSubmitForm } from '../../../shared/forms/use-submit-form';
-import { useErrorText } from '../../../shared/hooks/use-error-text';
-import { notifyError, notifyInfo } from '../../../shared/notify';
-import { usePhrases } from '../../../shared/use-phrases';
-import { rowsKey, type ListAddress } from '../model/list-address';
-import { isAsSaved } from '../model/views';
-import { useSavedFilters } from '../saved-filters';
+import { CancelButton } from '../forms/CancelButton';
+import { FormModal } from '../forms/FormModal';
+import { useSubmitForm } from '../forms/use-submit-form';
+import { useErrorText } from '../hooks/use-error-text';
+import { notifyError, notifyInfo } from '../notify';
+import { usePhrases } from '../use-phrases';
+import dialogParts from '../forms/dialog-parts.module.css';
+import { useSavedViewActs, type SavedView, type SavedViews } from './saved-views';
 import classes from './SavedViewMenu.module.css';
-import savedViewParts from './saved-view-parts.module.css';
 
-type SavedViewMenuProps = {
+/** What the menu has to know of its list. */
+export type SavedViewMenuProps<Content> = {
+  readonly views: SavedViews<Content>;
   readonly projectId: string;
-  readonly address: ListAddress;
+  /** The filters in force and the order, as a view would hold them. */
+  readonly content: Content;
   /** The saved view the list stands in. */
-  readonly current: SavedFilter | undefined;
-  readonly onAddressChange: (part: Partial<ListAddress>) => void;
+  readonly current: SavedView<Content> | undefined;
+  /** The list is not as the view has it. */
+  readonly isChanged: boolean;
+  /** How a view stands in the address, without what is open in it. */
+  readonly addressOf: (view: SavedView<Content>) => URLSearchParams;
+  /** Shows a view as it was saved. */
+  readonly onOpen: (view: SavedView<Content>) => void;
+  /** The list, as it is, now stands in this view, or in none. */
+  readonly onNamed: (viewId: string | null) => void;
 };
 
 type Dialog = 'save' | 'rename' | 'delete';
 
 /** Copies the address of a saved view, without what is open in it. */
-function useCopyLink(projectId: string) {
+function useCopyLink<Content>({
+  projectId,
+  addressOf,
+}: Pick<SavedViewMenuProps<Content>, 'projectId' | 'addressOf'>) {
   const { t } = usePhrases();
-  return async ({ id, ...saved }: SavedFilter) => {
-    const search = new URLSearchParams(rowsKey(saved));
+  return async (view: SavedView<Content>) => {
+    const search = addressOf(view);
     search.set('project', projectId);
     try {
       await navigator.clipboard.writeText(`${location.origin}${location.pathname}?${search.toString()}`);
-      notifyInfo({ id: `link-${id}`, title: t('locations:saved.copied') });
+      notifyInfo({ id: `link-${view.id}`, title: t('locations:saved.copied') });
     } catch {
-      notifyError({ id: `link-${id}`, title: t('locations:saved.notCopied') });
+      notifyError({ id: `link-${view.id}`, title: t('locations:saved.notCopied') });
     }
   };
 }
 
 /** What one may do with the filters in force and the saved view they stand in. */
-function useEntries(
-  { projectId, address, current, onAddressChange }: SavedViewMenuProps,
+function useEntries<Content>(
+  props: SavedViewMenuProps<Content>,
   open: (dialog: Dialog) => void,
 ): MenuEntry[] {
+  const { views, projectId, content, current, isChanged, onOpen } = props;
   const { t } = usePhrases();
   const errorText = useErrorText();
-  const { update } = useSavedFilters(projectId);
-  const { filter, sort, order } = address;
+  const { update } = useSavedViewActs(views, projectId);
   const failed = (error: unknown) => notifyError({ id: 'saved-view', title: errorText(error) });
-  const copyLink = useCopyLink(projectId);
+  const copyLink = useCopyLink(props);
   const entries: MenuEntry[] = [];
-  if (current !== undefined && !isAsSaved(current, address))
+  if (current !== undefined && isChanged)
     entries.push(
       {
         id: 'update',
         label: t('locations:saved.update', { name: current.name }),
         icon: IconDeviceFloppy,
-        onSelect: () => update.mutate({ id: current.id, filter, sort, order }, { onError: failed }),
+        onSelect: () => update.mutate({ id: current.id, content }, { onError: failed }),
       },
       {
         id: 'reset',
         label: t('locations:saved.reset', { name: current.name }),
         icon: IconArrowBackUp,
-        onSelect: () =>
-          onAddressChange({ filter: current.filter, sort: current.sort, order: current.order, openId: null }),
+        onSelect: () => onOpen(current),
       },
     );
   entries.push({
@@ -116,12 +125,11 @@ function useEntries(
 }
 
 /** Saves the filters in force under a name, and what one does with a saved view. */
-export function SavedViewMenu(props: SavedViewMenuProps) {
-  const { projectId, address, current, onAddressChange } = props;
+export function SavedViewMenu<Content>(props: SavedViewMenuProps<Content>) {
+  const { views, projectId, content, current, onNamed } = props;
   const { t } = usePhrases();
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const { create, update, remove } = useSavedFilters(projectId);
-  const { filter, sort, order } = address;
+  const { create, update, remove } = useSavedViewActs(views, projectId);
   const entries = useEntries(props, setDialog);
   const close = () => setDialog(null);
   return (
@@ -137,8 +145,8 @@ export function SavedViewMenu(props: SavedViewMenuProps) {
         <NameDialog
           title={t('locations:saved.title')}
           help={t('locations:saved.keeps')}
-          save={(name) => create.mutateAsync({ name, filter, sort, order })}
-          onSaved={({ id }) => onAddressChange({ view: id })}
+          save={(name) => create.mutateAsync({ name, content })}
+          onSaved={({ id }) => onNamed(id)}
           onClose={close}
         />
       )}
@@ -156,7 +164,7 @@ export function SavedViewMenu(props: SavedViewMenuProps) {
           view={current}
           isOpen={dialog === 'delete'}
           onClose={close}
-          onDeleted={() => onAddressChange({ view: null })}
+          onDeleted={() => onNamed(null)}
         />
       )}
     </>
@@ -165,8 +173,8 @@ export function SavedViewMenu(props: SavedViewMenuProps) {
 
 type DeleteDialogProps = {
   /** Of the menu, which outlives the dialog: the view is gone from the list before the deletion is over. */
-  readonly remove: ReturnType<typeof useSavedFilters>['remove'];
-  readonly view: SavedFilter;
+  readonly remove: ReturnType<typeof useSavedViewActs>['remove'];
+  readonly view: SavedView;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onDeleted: () => void;
@@ -210,8 +218,8 @@ type NameDialogProps = {
   readonly title: string;
   readonly help?: string;
   readonly name?: string;
-  readonly save: (name: string) => Promise<SavedFilter>;
-  readonly onSaved?: (view: SavedFilter) => void;
+  readonly save: (name: string) => Promise<SavedView>;
+  readonly onSaved?: (view: SavedView) => void;
   readonly onClose: () => void;
 };
 
@@ -230,7 +238,7 @@ function NameDialog({ title, help, name = '', save, onSaved, onClose }: NameDial
   });
   return (
     <FormModal opened onClose={onClose} title={title} size={440}>
-      <form {...form.props} className={savedViewParts.form}>
+      <form {...form.props} className={dialogParts.form}>
         <TextField
           label={t('locations:saved.name')}
           {...form.getInputProps('name')}
@@ -239,7 +247,7 @@ function NameDialog({ title, help, name = '', save, onSaved, onClose }: NameDial
           data-autofocus
           aria-required
         />
-        <div className={savedViewParts.foot}>
+        <div className={dialogParts.foot}>
           <CancelButton onCancel={onClose} isBusy={form.isBusy} />
           <Button type="submit" variant="filled" loading={form.isBusy}>
             {t('action.save')}
