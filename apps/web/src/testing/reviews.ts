@@ -78,6 +78,7 @@ export const aroundTheInbox = [
   answer(contract.reviews.present, { others: [] }),
   answer(contract.bulkReplies.list, { items: [] }),
   answer(contract.groups.list, { items: [] }),
+  answer(contract.savedReviewFilters.list, { items: [] }),
   answer(contract.locations.summary, {
     total: 2,
     byStatus: { OPEN: 2, CLOSED_TEMPORARILY: 0, CLOSED_PERMANENTLY: 0 },

@@ -32,7 +32,7 @@ export { registration } from './registration';
 export { replyDrafts } from './reply-drafts';
 export { replyRules } from './reply-rules';
 export { reviews } from './reviews';
-export { savedFilters } from './saved-filters';
+export { savedFilters, savedReviewFilters } from './saved-filters';
 export { score } from './score';
 export { search } from './search';
 export { security } from './security';

@@ -162,7 +162,13 @@ export { longestPlanTitle } from './plan-title';
 export { areaSchema, readArea, writeArea, type Area } from './area';
 export { deepestZoom, type MapCluster, type MapPin } from './location-map';
 export { exportColumns, type ExportColumn } from './location-exports';
-export { mostSavedFilters, savedFilterSchema, type SavedFilter } from './saved-filters';
+export {
+  mostSavedFilters,
+  savedFilterSchema,
+  savedReviewFilterSchema,
+  type SavedFilter,
+  type SavedReviewFilter,
+} from './saved-filters';
 export {
   mostTemplates,
   offeredTemplateSchema,
@@ -273,6 +279,7 @@ export {
   outboxItemSchema,
   replyAttemptSchema,
   reviewDetailSchema,
+  reviewViews,
   reviewPeriods,
   reviewRowSchema,
   reviewSorts,

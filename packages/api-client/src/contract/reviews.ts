@@ -158,6 +158,9 @@ export const reviewPeriods = ['7', '30', '90', '365'] as const;
 /** Orders of the inbox; `due` is what is to be answered first. */
 export const reviewSorts = ['newest', 'oldest', 'due', 'lowest', 'highest'] as const;
 
+/** The tabs of the inbox: what one works through, from the most urgent on. */
+export const reviewViews = ['open', 'late', 'low', 'mine', 'drafts', 'rejected', 'replied', 'all'] as const;
+
 /** What narrows the inbox; of several values of one filter, a review needs any. */
 export const reviewFilter = {
   /** `none`: nothing is public, also where the provider turned the answer down. Removed reviews are in `all` and `replied` only. */

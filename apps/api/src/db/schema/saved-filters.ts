@@ -1,4 +1,4 @@
-import type { SavedFilter } from '@frontage/api-client/contract';
+import type { SavedFilter, SavedReviewFilter } from '@frontage/api-client/contract';
 import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
@@ -7,11 +7,13 @@ export const savedFilter = pgTable('saved_filter', {
   accountId: uuid('account_id').notNull(),
   projectId: uuid('project_id').notNull(),
   userId: uuid('user_id').notNull(),
+  /** Of which list it is. */
+  list: text().$type<'locations' | 'reviews'>().notNull(),
   name: text().notNull(),
   nameKey: text('name_key').notNull(),
-  filter: jsonb().$type<SavedFilter['filter']>().notNull(),
-  sort: text().$type<SavedFilter['sort']>().notNull(),
-  order: text('sort_order').$type<SavedFilter['order']>().notNull(),
+  filter: jsonb().$type<SavedFilter['filter'] | SavedReviewFilter['filter']>().notNull(),
+  sort: text().$type<SavedFilter['sort'] | SavedReviewFilter['sort']>().notNull(),
+  order: text('sort_order').$type<SavedFilter['order']>(),
   isDefault: boolean('is_default').notNull(),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),

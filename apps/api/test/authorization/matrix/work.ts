@@ -420,6 +420,18 @@ export const work = {
     letIn: { reason: 'The caller has no such filter.', outcome: 'not_found' },
   },
   'savedFilters.remove': { letIn: { reason: 'The caller has no such filter.', outcome: 'not_found' } },
+  'savedReviewFilters.list': {},
+  'savedReviewFilters.create': {
+    call: () => ({ payload: { name: 'Norte', filter: { view: 'open' }, sort: 'due' } }),
+    changes: true,
+  },
+  'savedReviewFilters.update': {
+    call: () => ({ payload: { name: 'Sul' } }),
+    letIn: { reason: 'The caller has no such filter.', outcome: 'not_found' },
+  },
+  'savedReviewFilters.remove': {
+    letIn: { reason: 'The caller has no such filter.', outcome: 'not_found' },
+  },
   'ownFields.list': {},
   'ownFields.values': { call: () => ({ query: { key: 'gerente' } }) },
   'ownFields.create': { call: () => ({ payload: { name: 'Gerente' } }), changes: true },

@@ -105,7 +105,7 @@ export const locations = {
     unsetDefault: 'Parar de abrir com esta visão',
     delete: 'Excluir visão',
     deleteTitle: 'Excluir esta visão?',
-    deleteText: 'Os locais dela continuam como estão.',
+    deleteText: 'Só a visão é excluída; o que ela mostra continua como está.',
     name: 'Nome',
     title: 'Salvar visão',
     renameTitle: 'Renomear visão',

@@ -100,7 +100,7 @@ export const locations = {
     unsetDefault: 'Stop opening with this view',
     delete: 'Delete view',
     deleteTitle: 'Delete this view?',
-    deleteText: 'Its locations stay as they are.',
+    deleteText: 'Only the view goes; what it shows stays as it is.',
     name: 'Name',
     title: 'Save view',
     renameTitle: 'Rename view',

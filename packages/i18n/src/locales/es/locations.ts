@@ -106,7 +106,7 @@ export const locations = {
     unsetDefault: 'Dejar de abrir con esta vista',
     delete: 'Eliminar vista',
     deleteTitle: '¿Eliminar esta vista?',
-    deleteText: 'Sus ubicaciones quedan como están.',
+    deleteText: 'Solo se elimina la vista; lo que muestra queda como está.',
     name: 'Nombre',
     title: 'Guardar vista',
     renameTitle: 'Cambiar el nombre de la vista',

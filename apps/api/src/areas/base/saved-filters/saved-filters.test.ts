@@ -1,4 +1,4 @@
-import type { SavedFilter } from '@frontage/api-client/contract';
+import type { SavedFilter, SavedReviewFilter } from '@frontage/api-client/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
 
@@ -64,4 +64,74 @@ it('refuses what is no filter', async () => {
   expect(answer.json<{ fields: { path: string }[] }>().fields.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['name', 'filter.status', 'sort']),
   );
+});
+
+const reviewsUrl = (path = '') => `/api/projects/${ana.project.id}/saved-review-filters${path}`;
+const angry = { filter: { view: 'open', rating: ['1', '2'], search: 'fila' }, sort: 'oldest' } as const;
+const saveReviews = (name: string, who = ana) =>
+  who.inject({ method: 'POST', url: reviewsUrl(), payload: { name, ...angry } });
+const listReviews = async (who = ana) =>
+  (await who.inject({ url: reviewsUrl() })).json<{ items: SavedReviewFilter[] }>().items;
+
+it('keeps filters of the inbox apart from those of the locations, names and default alike', async () => {
+  const place = await saved('Irritados');
+  const answer = await saveReviews('Irritados');
+  expect(answer.statusCode, answer.body).toBe(201);
+  const one = answer.json<SavedReviewFilter>();
+  expect(await listReviews()).toEqual([{ id: one.id, name: 'Irritados', ...angry, isDefault: false }]);
+  expect((await list()).filter(({ id }) => id === one.id)).toEqual([]);
+  expect((await saveReviews('IRRITADOS')).json()).toMatchObject({ code: 'filter_name_taken' });
+
+  const isDefault = true;
+  await ana.inject({ method: 'PATCH', url: url(`/${place.id}`), payload: { isDefault } });
+  const changed = await ana.inject({
+    method: 'PATCH',
+    url: reviewsUrl(`/${one.id}`),
+    payload: { name: 'Com raiva', isDefault, filter: { view: 'late' }, sort: 'due' },
+  });
+  expect(changed.json()).toEqual({
+    ...{ id: one.id, name: 'Com raiva', isDefault },
+    ...{ filter: { view: 'late' }, sort: 'due' },
+  });
+  expect((await list()).find(({ id }) => id === place.id)).toMatchObject({ isDefault });
+
+  // Neither list's address reaches a filter of the other.
+  for (const wrong of [url(`/${one.id}`), reviewsUrl(`/${place.id}`)])
+    expect((await ana.inject({ method: 'DELETE', url: wrong })).statusCode).toBe(404);
+  expect((await ana.inject({ method: 'DELETE', url: reviewsUrl(`/${one.id}`) })).statusCode).toBe(200);
+  expect(await listReviews()).toEqual([]);
+});
+
+it('keeps filters of the inbox for their person alone', async () => {
+  const one = (await saveReviews('Só meu')).json<SavedReviewFilter>();
+  const bia = await test.signIn({ project: ana.project, account: ana.account });
+  expect(await listReviews(bia)).toEqual([]);
+  for (const method of ['PATCH', 'DELETE'] as const) {
+    const answer = await bia.inject({
+      method,
+      url: reviewsUrl(`/${one.id}`),
+      ...(method === 'PATCH' ? { payload: { name: 'Dela' } } : {}),
+    });
+    expect(answer.statusCode).toBe(404);
+  }
+  expect((await listReviews()).map(({ name }) => name)).toEqual(['Só meu']);
+});
+
+it('asks for the right to see reviews, and refuses what is no filter of them', async () => {
+  const answer = await ana.inject({
+    method: 'POST',
+    url: reviewsUrl(),
+    payload: { name: 'X', filter: { view: 'lost', rating: ['6'] }, sort: 'city' },
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json<{ fields: { path: string }[] }>().fields.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['filter.view', 'sort']),
+  );
+  const bia = await test.signIn({
+    project: ana.project,
+    account: ana.account,
+    user: { permissions: { 'reviews:view': false } },
+  });
+  expect((await bia.inject({ url: reviewsUrl() })).statusCode).toBe(403);
+  expect((await saveReviews('Não', bia)).statusCode).toBe(403);
 });

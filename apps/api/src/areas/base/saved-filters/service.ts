@@ -1,9 +1,9 @@
 import {
   mostSavedFilters,
   savedFilterSchema,
-  type contract,
-  type RequestOf,
+  savedReviewFilterSchema,
   type SavedFilter,
+  type SavedReviewFilter,
 } from '@frontage/api-client/contract';
 import { foldText } from '@frontage/domain';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
@@ -14,50 +14,74 @@ import { savedFilter } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
 
-/** Whose saved filters, and in which project. */
-export type Owner = { readonly project: ProjectRef; readonly userId: string };
+/** The lists whose filters can be saved, and what of each. */
+type Saved = { readonly locations: SavedFilter; readonly reviews: SavedReviewFilter };
+type List = keyof Saved;
+
+/** Whose saved filters, in which project and of which list. */
+export type Owner<L extends List> = {
+  readonly project: ProjectRef;
+  readonly userId: string;
+  readonly list: L;
+};
 type Row = typeof savedFilter.$inferSelect;
 type Parts = Pick<AppContext, 'db' | 'clock'>;
+/** What a person may settle of a saved filter. */
+type Content = {
+  readonly [Part in 'name' | 'filter' | 'sort' | 'order' | 'isDefault']?: Row[Part] | undefined;
+};
 
-const ofOwner = ({ project, userId }: Owner) =>
+const ofOwner = ({ project, userId, list }: Owner<List>) =>
   and(
+    eq(savedFilter.list, list),
     eq(savedFilter.accountId, project.accountId),
     eq(savedFilter.projectId, project.id),
     eq(savedFilter.userId, userId),
   );
 
 /** What an older version stored and this one does not know no longer narrows. */
-function present(row: Row): SavedFilter {
-  const { id, name, isDefault } = row;
-  const { filter, sort, order } = savedFilterSchema.shape;
-  return {
-    id,
-    name,
-    filter: filter.catch({}).parse(row.filter),
-    sort: sort.catch('name').parse(row.sort),
-    order: order.catch('asc').parse(row.order),
-    isDefault,
-  };
-}
+const present: { readonly [L in List]: (row: Row) => Saved[L] } = {
+  locations: ({ id, name, isDefault, ...row }) => {
+    const { filter, sort, order } = savedFilterSchema.shape;
+    return {
+      id,
+      name,
+      filter: filter.catch({}).parse(row.filter),
+      sort: sort.catch('name').parse(row.sort),
+      order: order.catch('asc').parse(row.order),
+      isDefault,
+    };
+  },
+  reviews: ({ id, name, isDefault, ...row }) => {
+    const { filter, sort } = savedReviewFilterSchema.shape;
+    return {
+      id,
+      name,
+      filter: filter.catch({ view: 'all' }).parse(row.filter),
+      sort: sort.catch('newest').parse(row.sort),
+      isDefault,
+    };
+  },
+};
 
-/** A person's saved filters of a project, by name. */
-export async function listSavedFilters(db: Db, owner: Owner): Promise<SavedFilter[]> {
+/** A person's saved filters of a project's list, by name. */
+export async function listSavedFilters<L extends List>(db: Db, owner: Owner<L>): Promise<Saved[L][]> {
   const rows = await db
     .select()
     .from(savedFilter)
     .where(ofOwner(owner))
     .orderBy(asc(savedFilter.nameKey), asc(savedFilter.id));
-  return rows.map(present);
+  return rows.map((row) => present[owner.list](row));
 }
 
 /** One change at a time of a person's filters in a project: two of them looking at once would both find a name free. */
-async function lockFilters(tx: Tx, { project, userId }: Owner): Promise<void> {
+async function lockFilters(tx: Tx, { project, userId }: Owner<List>): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`saved_filter ${project.id} ${userId}`}, 0))`,
   );
 }
 
-async function requireFreeName(tx: Tx, owner: Owner, name: string, id: string): Promise<void> {
+async function requireFreeName(tx: Tx, owner: Owner<List>, name: string, id: string): Promise<void> {
   const [twin] = await tx
     .select({ id: savedFilter.id })
     .from(savedFilter)
@@ -66,42 +90,42 @@ async function requireFreeName(tx: Tx, owner: Owner, name: string, id: string): 
 }
 
 /** Saves a filter. Throws `filter_name_taken`, and `validation_failed` beyond {@link mostSavedFilters}. */
-export async function createSavedFilter(
+export async function createSavedFilter<L extends List>(
   { db, clock }: Parts,
-  owner: Owner,
-  body: RequestOf<typeof contract.savedFilters.create>['body'],
-): Promise<SavedFilter> {
+  owner: Owner<L>,
+  { name, filter, sort, order = null }: Content & Pick<Row, 'name' | 'filter' | 'sort'>,
+): Promise<Saved[L]> {
   const id = randomUUID();
   const at = clock.now();
   return db.transaction(async (tx) => {
     await lockFilters(tx, owner);
-    await requireFreeName(tx, owner, body.name, id);
+    await requireFreeName(tx, owner, name, id);
     if ((await tx.$count(savedFilter, ofOwner(owner))) >= mostSavedFilters)
       throw new AppError('validation_failed', { fields: [{ path: 'name', code: 'too_big' }] });
-    const { project, userId } = owner;
+    const { project, userId, list } = owner;
     const row = {
       id,
       accountId: project.accountId,
       projectId: project.id,
       userId,
-      ...body,
-      nameKey: foldText(body.name),
+      ...{ list, name, filter, sort, order },
+      nameKey: foldText(name),
       isDefault: false,
       createdAt: at,
       updatedAt: at,
     };
     await tx.insert(savedFilter).values(row);
-    return present(row);
+    return present[list](row);
   });
 }
 
 /** Changes what is given of a saved filter. Throws `not_found`, `filter_name_taken`. */
-export async function updateSavedFilter(
+export async function updateSavedFilter<L extends List>(
   { db, clock }: Parts,
-  owner: Owner,
+  owner: Owner<L>,
   id: string,
-  body: RequestOf<typeof contract.savedFilters.update>['body'],
-): Promise<SavedFilter> {
+  body: Content,
+): Promise<Saved[L]> {
   return db.transaction(async (tx) => {
     await lockFilters(tx, owner);
     if (body.name !== undefined) await requireFreeName(tx, owner, body.name, id);
@@ -120,12 +144,12 @@ export async function updateSavedFilter(
       .where(and(ofOwner(owner), eq(savedFilter.id, id)))
       .returning();
     if (row === undefined) throw new AppError('not_found');
-    return present(row);
+    return present[owner.list](row);
   });
 }
 
 /** Deletes a saved filter. Throws `not_found`. */
-export async function deleteSavedFilter(db: Db, owner: Owner, id: string): Promise<void> {
+export async function deleteSavedFilter(db: Db, owner: Owner<List>, id: string): Promise<void> {
   const gone = await db
     .delete(savedFilter)
     .where(and(ofOwner(owner), eq(savedFilter.id, id)))

@@ -4,7 +4,7 @@ import { IconMessage2 } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { usePhrases } from '../../../shared/use-phrases';
-import { inboxAddress, type InboxAddress } from '../model/inbox-address';
+import { isNarrowed, type InboxAddress } from '../model/inbox-address';
 import { ReviewList } from './ReviewList';
 
 type InboxRowsProps = ComponentProps<typeof ReviewList> & {
@@ -45,10 +45,4 @@ export function InboxRows({ query, address, isUnread, onClear, ...list }: InboxR
       {t(isUnread ? 'reviews:list.unreadText' : 'reviews:list.emptyText')}
     </EmptyState>
   );
-}
-
-/** Whether something narrows the list beside its tab. */
-function isNarrowed(address: InboxAddress): boolean {
-  const written = inboxAddress.write({ ...address, view: 'open', sort: undefined, review: undefined });
-  return written.size > 0;
 }

@@ -1,16 +1,30 @@
-import { filterOf, reviewPeriods, reviewSorts, valuesOf, type contract } from '@frontage/api-client/contract';
-import type { InputOf } from '@frontage/api-client/contract';
+import {
+  filterOf,
+  reviewViews,
+  reviewPeriods,
+  reviewSorts,
+  valuesOf,
+  type contract,
+  type InputOf,
+  type SavedReviewFilter,
+} from '@frontage/api-client/contract';
 import { replyStates } from '@frontage/domain/reviews';
-import { fitting, listAddress, oneOf, orElse, search, several } from '../../../shared/list/list-address';
+import {
+  fitting,
+  isId,
+  listAddress,
+  oneOf,
+  orElse,
+  search,
+  several,
+} from '../../../shared/list/list-address';
 
 type Query = NonNullable<InputOf<typeof contract.reviews.list>['query']>;
 /** What narrows the inbox, as it is asked for. */
 export type InboxFilter = Omit<Query, 'cursor' | 'limit' | 'sort'>;
 export type InboxSort = (typeof reviewSorts)[number];
 
-/** The tabs: what one works through, from the most urgent on. */
-export const inboxViews = ['open', 'late', 'low', 'mine', 'drafts', 'rejected', 'replied', 'all'] as const;
-export type InboxView = (typeof inboxViews)[number];
+type InboxView = (typeof reviewViews)[number];
 
 /** Filters beside the tab that take several values. */
 const severalNames = ['rating', 'language', 'label', 'group', 'location', 'state'] as const;
@@ -27,6 +41,8 @@ export type InboxAddress = Several & {
   readonly assignee?: 'me' | 'nobody' | undefined;
   readonly sort?: InboxSort | undefined;
   readonly search?: string | undefined;
+  /** The saved view that the inbox was opened as; `none` where a person chose a tab, though a view opens the inbox. */
+  readonly saved?: string | undefined;
   /** The review that is read. */
   readonly review?: string | undefined;
 };
@@ -37,7 +53,7 @@ const any = () => true;
 
 /** How the inbox stands in the address; what it does not know counts as not set. */
 export const inboxAddress = listAddress<InboxAddress>({
-  view: orElse(oneOf(inboxViews), 'open'),
+  view: orElse(oneOf(reviewViews), 'open'),
   rating: several((text) => ratings.includes(text)),
   language: several(any),
   label: several(any),
@@ -51,6 +67,7 @@ export const inboxAddress = listAddress<InboxAddress>({
   assignee: oneOf(['me', 'nobody']),
   sort: oneOf(reviewSorts),
   search,
+  saved: fitting((text) => text === 'none' || isId(text)),
   review: fitting(any),
 });
 
@@ -65,11 +82,11 @@ const ofView: Record<InboxView, InboxFilter> = {
   all: {},
 };
 
-/** What the server is asked for: the tab, and the filters beside it, which win where both say something. */
-export function filterOfAddress(address: InboxAddress): InboxFilter {
+/** The filters beside the tab. */
+function partsOf(address: InboxAddress) {
   const lists = Object.fromEntries(
     severalNames.flatMap((name) => {
-      const value = filterOf(valuesOf(address[name]));
+      const value = filterOf([...valuesOf(address[name])].sort());
       return value === undefined ? [] : [[name, value]];
     }),
   );
@@ -79,10 +96,44 @@ export function filterOfAddress(address: InboxAddress): InboxFilter {
       ([, value]) => value !== undefined,
     ),
   );
-  return { ...ofView[address.view], ...lists, ...singles };
+  return { ...lists, ...singles };
+}
+
+/** What the server is asked for: the tab, and the filters beside it, which win where both say something. */
+export function filterOfAddress(address: InboxAddress): InboxFilter {
+  return { ...ofView[address.view], ...partsOf(address) };
+}
+
+/** Whether something narrows the inbox beside its tab. */
+export function isNarrowed(address: InboxAddress): boolean {
+  return Object.keys(partsOf(address)).length > 0;
 }
 
 /** The order of a view: what is open is worked through by its target. */
 export function sortOfAddress({ sort, view }: InboxAddress): InboxSort {
   return sort ?? (['open', 'late', 'low', 'mine'].includes(view) ? 'due' : 'newest');
+}
+
+/** What a saved view holds of the inbox. */
+export type InboxContent = Pick<SavedReviewFilter, 'filter' | 'sort'>;
+
+/** The tab, the filters and the order, as a view holds them. */
+export function contentOf(address: InboxAddress): InboxContent {
+  return { filter: { view: address.view, ...partsOf(address) }, sort: sortOfAddress(address) };
+}
+
+/** How a view stands in the address. */
+export function addressOfView({ filter, sort }: InboxContent): URLSearchParams {
+  const parts = Object.entries(filter).flatMap(([name, value]) => valuesOf(value).map((one) => [name, one]));
+  return inboxAddress.write(inboxAddress.read(new URLSearchParams([...parts, ['sort', sort]])));
+}
+
+/** The inbox in a saved view. */
+export function inView(view: InboxContent & { readonly id: string }): InboxAddress {
+  return { ...inboxAddress.read(addressOfView(view)), saved: view.id };
+}
+
+/** Whether the inbox stands as a saved view has it. */
+export function isAsSaved(view: InboxContent, address: InboxAddress): boolean {
+  return addressOfView(view).toString() === addressOfView(contentOf(address)).toString();
 }

@@ -1,13 +1,11 @@
 import type { OutboxItem } from '@frontage/api-client/contract';
 import { can } from '@frontage/domain';
-import { useIsNarrow, ViewTabs } from '@frontage/ui';
+import { useIsNarrow } from '@frontage/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
-import { useFormats } from '../../../shared/format/use-formats';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
-import { usePages } from '../../../shared/hooks/use-pages';
 import { outboxQuery } from '../../../shared/queries/reviews';
 import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
@@ -22,23 +20,18 @@ import { ExportButton } from '../components/ExportButton';
 import { InboxFilters } from '../components/InboxFilters';
 import { InboxHead } from '../components/InboxHead';
 import { InboxRows } from '../components/InboxRows';
+import { InboxViews } from '../components/InboxViews';
 import { Hints } from '../components/Keys';
 import { OutboxFoot } from '../components/OutboxFoot';
 import type { Writing } from '../components/ReplyBox';
-import {
-  filterOfAddress,
-  inboxAddress,
-  inboxViews,
-  sortOfAddress,
-  type InboxAddress,
-  type InboxView,
-} from '../model/inbox-address';
+import { inboxAddress, type InboxAddress } from '../model/inbox-address';
 import { reviewActs, reviewQueries } from '../queries';
 import { useAct } from '../use-act';
+import { useChosen } from '../use-chosen';
 import { useInboxKeys } from '../use-inbox-keys';
+import { useInboxList } from '../use-inbox-list';
 import { useNext } from '../use-next';
 import { useNow } from '../../../shared/hooks/use-now';
-import { useFirst } from '../use-first';
 import classes from './ReviewsPage.module.css';
 
 const KeysDialog = lazyPart(async () => (await import('../components/KeysDialog')).KeysDialog);
@@ -74,8 +67,7 @@ function Inbox({ projectId, userId, mayEdit, isWhole }: InboxProps) {
   const isNarrow = useIsNarrow();
   const namePrefix = useNamePrefix(projectId);
   const [address, change] = useAddressState(inboxAddress);
-  const filter = filterOfAddress(address);
-  const { query, rows, paging } = usePages(reviewQueries.list(projectId, filter, sortOfAddress(address)));
+  const { filter, views, query, rows, paging } = useInboxList(projectId, address, change);
   const { data: counts } = useQuery(reviewQueries.counts(projectId));
   const { data: outbox } = useQuery(outboxQuery(projectId));
   const [isHelping, setIsHelping] = useState(false);
@@ -87,16 +79,7 @@ function Inbox({ projectId, userId, mayEdit, isWhole }: InboxProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const setFilter = (part: Partial<InboxAddress>) =>
     change((before) => ({ ...before, review: undefined, ...part }));
-  const choose = (review: string | undefined) =>
-    change((before) => ({ ...before, review }), { replace: !isNarrow });
-  // On a wide screen the first is read without being chosen; on a phone a review is a page of its own.
-  const first = useFirst(rows);
-  const chosen = address.review ?? (isNarrow ? undefined : first);
-  const at = rows.findIndex(({ id }) => id === chosen);
-  const step = (by: 1 | -1) => {
-    const to = rows[at === -1 ? 0 : at + by];
-    return to === undefined ? undefined : () => choose(to.id);
-  };
+  const { chosen, choose, step } = useChosen(rows, address, change);
   const writing: Writing = {
     projectId,
     userId,
@@ -175,7 +158,14 @@ function Inbox({ projectId, userId, mayEdit, isWhole }: InboxProps) {
   return (
     <div className={classes.page}>
       <InboxHead counts={counts} action={<ExportButton projectId={projectId} filter={filter} />} />
-      <Views counts={counts} view={address.view} onChange={(view) => change(() => ({ view }))} />
+      <InboxViews
+        projectId={projectId}
+        counts={counts}
+        saved={views.saved}
+        current={views.current}
+        address={address}
+        onChange={(next) => change(() => next)}
+      />
       {mayEdit && <BulkStrip projectId={projectId} />}
       <InboxFilters projectId={projectId} address={address} onChange={setFilter} />
       <div className={classes.columns}>
@@ -200,36 +190,6 @@ function Start({ projectId, begun, end }: StartProps) {
   );
 }
 
-type Counts = Parameters<typeof InboxHead>[0]['counts'];
-
 /** Takes a reply back before it leaves, with all that were sent together with it. */
 const takeBack = (projectId: string, { jobId, reviewId, together }: OutboxItem): Promise<unknown> =>
   together > 1 ? bulkActs.withdraw(projectId, jobId) : reviewActs.order(projectId, reviewId, 'withdraw');
-
-type ViewsProps = {
-  readonly counts: Counts;
-  readonly view: InboxView;
-  readonly onChange: (view: InboxView) => void;
-};
-
-function Views({ counts, view, onChange }: ViewsProps) {
-  const { t } = usePhrases();
-  const { number } = useFormats();
-  return (
-    <ViewTabs
-      label={t('reviews:views.label')}
-      value={view}
-      onChange={(id) => onChange(inboxViews.find((one) => one === id) ?? 'open')}
-      tabs={inboxViews.map((one) => ({
-        id: one,
-        label: t(`reviews:views.${one}`),
-        ...countOf(counts, one, number),
-      }))}
-    />
-  );
-}
-
-function countOf(counts: Counts, view: (typeof inboxViews)[number], number: (value: number) => string) {
-  if (counts === undefined || view === 'replied' || view === 'all') return {};
-  return { count: number(counts[view]) };
-}

@@ -1,0 +1,88 @@
+import { reviewViews, type contract, type ResponseOf } from '@frontage/api-client/contract';
+import { ViewTabs } from '@frontage/ui';
+import { Suspense } from 'react';
+import { useFormats } from '../../../shared/format/use-formats';
+import { lazyPart } from '../../../shared/lazy-part';
+import type { SavedViewMenuProps } from '../../../shared/saved-views/SavedViewMenu';
+import type { SavedView } from '../../../shared/saved-views/saved-views';
+import { usePhrases } from '../../../shared/use-phrases';
+import {
+  addressOfView,
+  contentOf,
+  inView,
+  isAsSaved,
+  isNarrowed,
+  type InboxAddress,
+  type InboxContent,
+} from '../model/inbox-address';
+import { inboxSavedViews } from '../saved-views';
+
+const SavedViewMenu = lazyPart<SavedViewMenuProps<InboxContent>>(
+  async () => (await import('../../../shared/saved-views/SavedViewMenu')).SavedViewMenu,
+);
+
+type Counts = ResponseOf<typeof contract.reviews.counts> | undefined;
+
+type InboxViewsProps = {
+  readonly projectId: string;
+  readonly counts: Counts;
+  readonly saved: readonly SavedView<InboxContent>[];
+  readonly current: SavedView<InboxContent> | undefined;
+  readonly address: InboxAddress;
+  readonly onChange: (address: InboxAddress) => void;
+};
+
+/** The tabs every inbox has, then the views that the person saved. */
+export function InboxViews({ projectId, counts, saved, current, address, onChange }: InboxViewsProps) {
+  const { t } = usePhrases();
+  const { number } = useFormats();
+  const choose = (id: string) => {
+    const one = saved.find((candidate) => candidate.id === id);
+    const view = reviewViews.find((name) => name === id) ?? 'open';
+    if (one !== undefined) onChange(inView(one));
+    // Without a word in the address, the default view would open in place of the first tab the next time.
+    else onChange({ view, saved: saved.some(({ isDefault }) => isDefault) ? 'none' : undefined });
+  };
+  return (
+    <ViewTabs
+      label={t('reviews:views.label')}
+      value={current?.id ?? address.view}
+      onChange={choose}
+      tabs={[
+        ...reviewViews.map((one) => ({
+          id: one,
+          label: t(`reviews:views.${one}`),
+          ...countOf(counts, one, number),
+        })),
+        ...saved.map((one) => ({
+          id: one.id,
+          label: one.name,
+          ...(one.id === current?.id && !isAsSaved(one, address)
+            ? { dotLabel: t('locations:saved.changed') }
+            : {}),
+        })),
+      ]}
+      after={
+        (isNarrowed(address) || current !== undefined) && (
+          <Suspense fallback={null}>
+            <SavedViewMenu
+              views={inboxSavedViews}
+              projectId={projectId}
+              content={contentOf(address)}
+              current={current}
+              isChanged={current !== undefined && !isAsSaved(current, address)}
+              addressOf={addressOfView}
+              onOpen={(one) => onChange(inView(one))}
+              onNamed={(id) => onChange({ ...address, saved: id ?? undefined })}
+            />
+          </Suspense>
+        )
+      }
+    />
+  );
+}
+
+function countOf(counts: Counts, view: (typeof reviewViews)[number], number: (value: number) => string) {
+  if (counts === undefined || view === 'replied' || view === 'all') return {};
+  return { count: number(counts[view]) };
+}

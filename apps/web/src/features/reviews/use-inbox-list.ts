@@ -1,0 +1,30 @@
+import { usePages } from '../../shared/hooks/use-pages';
+import { useSavedViews } from '../../shared/saved-views/use-saved-views';
+import {
+  filterOfAddress,
+  inboxAddress,
+  inView,
+  sortOfAddress,
+  type InboxAddress,
+} from './model/inbox-address';
+import { reviewQueries } from './queries';
+import { inboxSavedViews } from './saved-views';
+
+/** The reviews that the address asks for, and the saved views: one of them may open an inbox whose address says nothing. */
+export function useInboxList(
+  projectId: string,
+  address: InboxAddress,
+  change: (to: () => InboxAddress) => void,
+) {
+  const filter = filterOfAddress(address);
+  const views = useSavedViews(inboxSavedViews, projectId, {
+    viewId: address.saved,
+    isPlain: inboxAddress.write(address).size === 0,
+    open: (one) => change(() => inView(one)),
+  });
+  const pages = usePages({
+    ...reviewQueries.list(projectId, filter, sortOfAddress(address)),
+    enabled: !views.isUndecided,
+  });
+  return { filter, views, ...pages };
+}
