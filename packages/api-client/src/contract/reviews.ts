@@ -1,7 +1,7 @@
 import { longestLabel, mostReplyBytes, replyTextSchema } from '@frontage/domain';
 import { replyStates, replyStateSchema, replyTargetsSchema } from '@frontage/domain/reviews';
 import { z } from 'zod';
-import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
+import { endpoint, idSchema, instantSchema, pageOf, pageQuery, xlsxType } from './endpoint';
 import { mostFilterValues } from './locations';
 import { planTitleSchema } from './plan-title';
 
@@ -268,6 +268,16 @@ export const reviews = {
     query: z.object(reviewFilter),
     response: z.string(),
     contentType: 'text/csv',
+  }),
+  exportXlsx: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/reviews/export.xlsx',
+    summary: "The reviews that match as a spreadsheet in the reader's language, newest first.",
+    access: view,
+    params: projectParams,
+    query: z.object(reviewFilter),
+    response: z.instanceof(Uint8Array),
+    contentType: xlsxType,
   }),
   outbox: endpoint({
     method: 'GET',

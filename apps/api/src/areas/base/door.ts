@@ -14,6 +14,7 @@ export {
 export { type DownloadName, tableAttachment } from './lists/attachment';
 export { badCursor, readCursor, writeCursor } from './lists/cursor';
 export { searchPattern } from './lists/search-pattern';
+export { type SheetCell, type SheetColumn, streamSheet } from './lists/sheet';
 export { csvLine, valueText } from './lists/table-csv';
 export { folded, visiblePeople } from './lists/visible-people';
 export { notifyJobSettled } from './notifications/job-settled';

@@ -112,6 +112,7 @@ export const work = {
   'reviews.counts': {},
   'reviews.values': {},
   'reviews.exportCsv': { changes: true },
+  'reviews.exportXlsx': { changes: true },
   'reviews.outbox': {},
   'reviews.setOutbox': { call: () => ({ payload: { isHeld: true, delaySeconds: 60 } }), changes: true },
   'reviews.targets': {},

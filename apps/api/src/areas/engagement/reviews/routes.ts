@@ -2,10 +2,11 @@ import { contract } from '@frontage/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#src/app-context';
 import { auditedBy, record, tableAttachment } from '#src/areas/base/door';
-import { implement } from '#src/http/implement';
+import { implement, type HandlerInput } from '#src/http/implement';
+import { localeOf } from '#src/http/locale';
 import { countReviews, readFilterValues } from './counts';
 import { readReview } from './detail';
-import { exportReviews } from './export';
+import { exportReviews, exportReviewSheet } from './export';
 import { listReviews } from './list';
 import { listReviewsOf } from './of-location';
 import { orderReply, readOutbox, setOutbox } from './outbox';
@@ -28,18 +29,13 @@ export function registerReviews(app: FastifyInstance, context: AppContext): void
     countReviews(context, project, query, user.id),
   );
   implement(app, context, endpoints.values, ({ project, user }) => readFilterValues(db, project, user));
-  implement(app, context, endpoints.exportCsv, async ({ project, query, user, reply, request }) => {
-    const at = context.clock.now();
-    const { id, name, timeZone } = project;
-    void reply.header('content-disposition', tableAttachment({ kind: 'reviews', name, at, timeZone }));
-    await record(db, {
-      ...auditedBy(user, request),
-      at,
-      action: 'reviews_exported',
-      projectId: id,
-      object: { kind: 'project', id, name },
-    });
-    return exportReviews(context, project, query, user.id);
+  implement(app, context, endpoints.exportCsv, async (call) => {
+    await announceExport(context, call, 'csv');
+    return exportReviews(context, wantedBy(call));
+  });
+  implement(app, context, endpoints.exportXlsx, async (call) => {
+    await announceExport(context, call, 'xlsx');
+    return exportReviewSheet(context, wantedBy(call), localeOf(call.request));
   });
   implement(app, context, endpoints.outbox, ({ project }) => readOutbox(db, project));
   implement(app, context, endpoints.setOutbox, ({ project, body, user, request }) =>
@@ -67,4 +63,27 @@ export function registerReviews(app: FastifyInstance, context: AppContext): void
   implement(app, context, endpoints.present, ({ project, params, body, user }) =>
     notePresence(context, project, params.reviewId, body.isWriting, user.id),
   );
+}
+
+type Exporting = HandlerInput<(typeof contract.reviews)['exportCsv' | 'exportXlsx']>;
+
+const wantedBy = ({ project, query, user }: Exporting) => ({ project, filter: query, userId: user.id });
+
+/** Names the file after its project and day, and records who downloaded it. */
+async function announceExport(
+  { db, clock }: AppContext,
+  { project, user, reply, request }: Exporting,
+  extension: 'csv' | 'xlsx',
+): Promise<void> {
+  const at = clock.now();
+  const { id, name, timeZone } = project;
+  const attachment = tableAttachment({ kind: 'reviews', name, at, timeZone, extension });
+  void reply.header('content-disposition', attachment);
+  await record(db, {
+    ...auditedBy(user, request),
+    at,
+    action: 'reviews_exported',
+    projectId: id,
+    object: { kind: 'project', id, name },
+  });
 }

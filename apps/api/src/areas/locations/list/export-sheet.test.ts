@@ -1,10 +1,10 @@
 import { desc } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type SheetCell, streamSheet } from '#src/areas/base/door';
 import { auditEvent } from '#src/db/schema/index';
 import { insertLocation } from '#src/testing/location-row';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
-import { streamSheet, type SheetCell } from './sheet';
 
 let test: TestApp;
 let person: SignedInPerson;

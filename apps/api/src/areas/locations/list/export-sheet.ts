@@ -5,9 +5,8 @@ import type { Db } from '#src/db/database';
 import type { ProjectScope } from '#src/http/authenticate';
 import { selectionCondition } from '#src/areas/locations/groups/selection';
 import { readOwnFields } from '#src/areas/locations/own-fields/service';
-import { csvLine } from '#src/areas/base/door';
+import { csvLine, type SheetCell, type SheetColumn, streamSheet } from '#src/areas/base/door';
 import { ownFieldsColumn, presentRow, rowsStatement, type Row } from './list';
-import { streamSheet, type SheetCell, type SheetColumn } from './sheet';
 
 type Request = RequestOf<typeof contract.locationExports.xlsx>['body'];
 type T = Awaited<ReturnType<typeof createI18n>>['t'];

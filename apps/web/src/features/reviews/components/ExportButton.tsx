@@ -1,6 +1,6 @@
 import { contract } from '@frontage/api-client/contract';
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { api } from '../../../services/api';
 import { useDownload } from '../../../shared/hooks/use-download';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
@@ -8,7 +8,7 @@ import { notifyError } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { InboxFilter } from '../model/inbox-address';
 
-/** Downloads what the filter shows. */
+/** Downloads what the filter shows, as CSV or as a spreadsheet. */
 export function ExportButton({
   projectId,
   filter,
@@ -19,21 +19,26 @@ export function ExportButton({
   const { t } = usePhrases();
   const errorText = useErrorText();
   const download = useDownload();
+  const start = (as: 'exportCsv' | 'exportXlsx') =>
+    download.mutate(() => api.download(contract.reviews[as], { params: { projectId }, query: filter }), {
+      onError: (error) =>
+        notifyError({ id: 'export', title: t('reviews:exportFailed'), text: errorText(error) }),
+    });
   return (
-    <Button
-      leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
-      loading={download.isPending}
-      onClick={() =>
-        download.mutate(
-          () => api.download(contract.reviews.exportCsv, { params: { projectId }, query: filter }),
-          {
-            onError: (error) =>
-              notifyError({ id: 'export', title: t('reviews:exportFailed'), text: errorText(error) }),
-          },
-        )
-      }
-    >
-      {t('reviews:export')}
-    </Button>
+    <Menu disabled={download.isPending} position="bottom-end">
+      <Menu.Target>
+        <Button
+          leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
+          rightSection={<IconChevronDown size={14} stroke={1.5} aria-hidden />}
+          loading={download.isPending}
+        >
+          {t('reviews:export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t('reviews:export')}>
+        <Menu.Item onClick={() => start('exportCsv')}>{t('locations:exportCsv')}</Menu.Item>
+        <Menu.Item onClick={() => start('exportXlsx')}>{t('locations:exportXlsx')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
