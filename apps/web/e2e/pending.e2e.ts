@@ -38,9 +38,15 @@ test.describe('pending edits', () => {
     await page.getByText('Reported by Google', { exact: true }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
 
-    // By the keyboard alone.
-    await page.getByRole('button', { name: `Reject Name of ${row.name}` }).focus();
-    await page.keyboard.press('Enter');
+    // By letters alone: accepted, taken back in time, rejected.
+    const undo = page.getByRole('button', { name: `Undo: Name of ${row.name}` });
+    await page.keyboard.press('j');
+    await page.keyboard.press('a');
+    await undo.waitFor();
+    await page.keyboard.press('z');
+    await undo.waitFor({ state: 'detached' });
+    await page.keyboard.press('r');
+    await undo.waitFor();
     await page.getByText('Rejected: your value goes to Google again').waitFor();
     await accept.waitFor({ state: 'detached' });
     // A field that a job of ours still sends is left alone by a look.

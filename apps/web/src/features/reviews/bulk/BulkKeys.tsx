@@ -1,7 +1,7 @@
 import { KeyHint } from '@frontage/ui';
-import { Modal } from '@mantine/core';
+import { KeyHints } from '../../../shared/keys/KeyHints';
+import { KeysDialog } from '../../../shared/keys/KeysDialog';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from '../components/inbox-parts.module.css';
 
 const keys = [
   ['j k', 'move'],
@@ -21,37 +21,19 @@ export function BulkKeys({ isOpen, onToggle }: BulkKeysProps) {
   const { t } = usePhrases();
   return (
     <>
-      <div className={classes.hints}>
+      <KeyHints label={t('bulkReplies:keys.help')} onHelp={() => onToggle(true)}>
         <KeyHint keys="j" />
         <KeyHint keys="k" /> {t('bulkReplies:keys.move')}
         <KeyHint keys="Enter" /> {t('bulkReplies:keys.accept')}
         <KeyHint keys="z" /> {t('bulkReplies:keys.back')}
-        <button
-          type="button"
-          className={classes.help}
-          onClick={() => onToggle(true)}
-          aria-label={t('bulkReplies:keys.help')}
-        >
-          <KeyHint keys="?" />
-        </button>
-      </div>
-      <Modal
-        opened={isOpen}
-        onClose={() => onToggle(false)}
-        title={t('bulkReplies:keys.label')}
-        closeButtonProps={{ 'aria-label': t('action.close') }}
-      >
-        <dl className={classes.keys}>
-          {keys.map(([key, what]) => (
-            <div key={key} className={classes.key}>
-              <dt>
-                <KeyHint keys={key} />
-              </dt>
-              <dd>{t(`bulkReplies:keys.${what}`)}</dd>
-            </div>
-          ))}
-        </dl>
-      </Modal>
+      </KeyHints>
+      {isOpen && (
+        <KeysDialog
+          title={t('bulkReplies:keys.label')}
+          keys={keys.map(([key, what]) => [key, t(`bulkReplies:keys.${what}`)])}
+          onClose={() => onToggle(false)}
+        />
+      )}
     </>
   );
 }

@@ -15,7 +15,7 @@ import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { reviewQueries } from '../queries';
-import { useInboxKeys } from '../use-inbox-keys';
+import { useLetterKeys } from '../../../shared/keys/use-letter-keys';
 import { bulkAddress, type BulkAddress } from './bulk-address';
 import { BulkKeys } from './BulkKeys';
 import { DraftList } from './DraftList';
@@ -122,7 +122,7 @@ function LoadedBulk({ projectId, bulkReplyId, mayEdit, bulk }: BulkOfProjectProp
     mend: () => decide({ act: 'mend' }, false),
     keep: (text: string) => decide({ act: 'edit', text }, false),
   };
-  useInboxKeys({
+  useLetterKeys({
     j: () => step(1)?.(),
     k: () => step(-1)?.(),
     Enter: () => accept(),

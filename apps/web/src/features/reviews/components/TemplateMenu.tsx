@@ -7,7 +7,7 @@ import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import type { Inserted } from '../model/reply-text';
 import { reviewQueries } from '../queries';
-import { useInboxKeys } from '../use-inbox-keys';
+import { useLetterKeys } from '../../../shared/keys/use-letter-keys';
 
 type TemplateMenuProps = {
   readonly projectId: string;
@@ -33,7 +33,7 @@ export function TemplateMenu({ projectId, reviewId, isOpen, onToggle, onInsert }
     staleTime: 0,
   });
   const { pools, own, gallery } = groupsOf(query.data ?? [], search);
-  useInboxKeys({ p: () => onToggle(true) });
+  useLetterKeys({ p: () => onToggle(true) });
   if (!maySee) return null;
   const choose = (value: string) => {
     const turn = value.startsWith('pool ')

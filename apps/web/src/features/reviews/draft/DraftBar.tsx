@@ -5,7 +5,7 @@ import { IconSparkles, IconTemplate } from '@tabler/icons-react';
 import { Suspense, useEffect, useState, type RefObject } from 'react';
 import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
-import { useInboxKeys } from '../use-inbox-keys';
+import { useLetterKeys } from '../../../shared/keys/use-letter-keys';
 import { DraftNotes } from './DraftNotes';
 import { useDraft, type DraftDone, type DraftPhase } from './use-draft';
 import type { FoundInDraft } from './use-draft-in-field';
@@ -45,7 +45,7 @@ export function DraftBar({ projectId, reviewId, text, field, stopperRef, onText,
     },
   });
   const { phase, start, stop, undo } = draft;
-  useInboxKeys({ a: start });
+  useLetterKeys({ a: start });
   useEffect(() => {
     stopperRef.current = stop;
     return () => {

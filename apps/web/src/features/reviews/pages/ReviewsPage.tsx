@@ -28,13 +28,13 @@ import { inboxAddress, type InboxAddress } from '../model/inbox-address';
 import { reviewActs, reviewQueries } from '../queries';
 import { useAct } from '../use-act';
 import { useChosen } from '../use-chosen';
-import { useInboxKeys } from '../use-inbox-keys';
 import { useInboxList } from '../use-inbox-list';
+import { useLetterKeys } from '../../../shared/keys/use-letter-keys';
 import { useNext } from '../use-next';
 import { useNow } from '../../../shared/hooks/use-now';
 import classes from './ReviewsPage.module.css';
 
-const KeysDialog = lazyPart(async () => (await import('../components/KeysDialog')).KeysDialog);
+const InboxKeys = lazyPart(async () => (await import('../components/InboxKeys')).InboxKeys);
 const StartDialog = lazyPart(async () => (await import('../bulk/StartDialog')).StartDialog);
 const minuteMs = 60_000;
 
@@ -92,7 +92,7 @@ function Inbox({ projectId, userId, mayEdit, isWhole }: InboxProps) {
     act.mutate(() => takeBack(projectId, item));
   };
   const [next, goOn] = useNext(rows, chosen, choose, () => scroller.current?.focus());
-  useInboxKeys({
+  useLetterKeys({
     j: () => step(1)?.(),
     k: () => step(-1)?.(),
     r: () => field.current?.focus(),
@@ -172,7 +172,7 @@ function Inbox({ projectId, userId, mayEdit, isWhole }: InboxProps) {
         {list}
         {!isNarrow && review}
       </div>
-      <Suspense>{isHelping && <KeysDialog onClose={() => setIsHelping(false)} />}</Suspense>
+      <Suspense>{isHelping && <InboxKeys onClose={() => setIsHelping(false)} />}</Suspense>
       <Start projectId={projectId} {...picking} />
     </div>
   );

@@ -1,22 +1,23 @@
-import { DataTable, EmptyState, NoResults, RowCard, RowCardLine, SplitName, StatusBadge } from '@frontage/ui';
-import { Button } from '@mantine/core';
+import { DataTable, EmptyState, NoResults, RowCard, RowCardLine, SplitName } from '@frontage/ui';
 import { IconGitPullRequest } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { jobPath, locationPath, planPath } from '../../../config/paths';
+import { locationPath } from '../../../config/paths';
 import { DecideBar } from '../../../shared/approvals/DecideBar';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
 import { usePages } from '../../../shared/hooks/use-pages';
 import { useSelection } from '../../../shared/list/use-selection';
-import { usePhrases, type Phrases } from '../../../shared/use-phrases';
+import { usePhrases } from '../../../shared/use-phrases';
 import { chipNames, noFilter, pendingAddress } from '../model/pending-address';
 import { idOf, pendingQueries } from '../queries';
-import { useSuggestionDecisions, type Decided } from '../use-suggestion-decisions';
+import { usePendingKeys } from '../use-pending-keys';
+import { useSuggestionDecisions } from '../use-suggestion-decisions';
 import { Decide, DecisionMade, sourceText, suggestionColumns } from './columns';
+import { DecidedFoot } from './DecidedFoot';
+import { PendingKeys } from './PendingKeys';
 import { SuggestionFilters, type SuggestionFiltersProps } from './SuggestionFilters';
-import classes from './SuggestionList.module.css';
 import { BothValues } from './Values';
 
 type SuggestionListProps = SuggestionFiltersProps & { readonly canDecide: boolean };
@@ -29,21 +30,24 @@ export function SuggestionList({ projectId, filter, onChange, parts, canDecide }
   const prefix = useNamePrefix(projectId);
   const { query, rows, total, paging } = usePages(pendingQueries.suggestions(projectId, filter));
   const selection = useSelection(`${projectId}?${pendingAddress.write(filter).toString()}`, rows, total);
-  const { decided, isBusy, decideOne, decideTicked } = useSuggestionDecisions(projectId, filter, selection);
+  const decisions = useSuggestionDecisions(projectId, filter, selection);
+  const { decided, isBusy, held, decideOne, takeBack, sendNow, decideTicked } = decisions;
+  const [isHelping, setIsHelping] = useState(false);
   const isOpen = filter.state === 'open';
   const mayDecide = canDecide && isOpen;
+  const deciding = { decide: decideOne, takeBack, held, isBusy };
   const columns = useMemo(
     () =>
       suggestionColumns(
         { t, formats, projectId, prefix },
         filter.state,
-        mayDecide ? decideOne : undefined,
-        isBusy,
+        mayDecide ? { decide: decideOne, takeBack, held, isBusy } : undefined,
       ),
-    // The answer is made anew with every drawing and does the same.
+    // The acts are made anew with every drawing and do the same.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [t, formats, projectId, prefix, filter.state, mayDecide, isBusy],
+    [t, formats, projectId, prefix, filter.state, mayDecide, held, isBusy],
   );
+  const cursor = usePendingKeys({ rows, mayDecide, decisions, onHelp: () => setIsHelping(true) });
   const narrowed = [...chipNames, 'group', 'search'] as const;
   const isNarrowed = narrowed.some((name) => filter[name] !== undefined);
   const { count } = selection;
@@ -51,7 +55,6 @@ export function SuggestionList({ projectId, filter, onChange, parts, canDecide }
   return (
     <>
       <SuggestionFilters projectId={projectId} filter={filter} onChange={onChange} parts={parts} />
-      {decided !== null && <DecidedNote projectId={projectId} decided={decided} />}
       {query.isError && rows.length === 0 ? (
         <LoadFailed isFiltered={isNarrowed} query={query} title={t('list.loadFailed')} />
       ) : (
@@ -68,6 +71,8 @@ export function SuggestionList({ projectId, filter, onChange, parts, canDecide }
           columns={columns}
           rows={rows}
           getRowId={idOf}
+          cursor={cursor.at}
+          onCursorChange={cursor.moveTo}
           {...(mayDecide
             ? {
                 selection: selection.ids,
@@ -101,12 +106,22 @@ export function SuggestionList({ projectId, filter, onChange, parts, canDecide }
                 {t(`fields:field.${row.field}`)} · {sourceText(t, row)}
               </RowCardLine>
               <BothValues field={row.field} from={row.ours} to={row.theirs} />
-              {mayDecide && <Decide t={t} row={row} decide={decideOne} isBusy={isBusy} />}
+              {mayDecide && <Decide t={t} row={row} {...deciding} />}
               {!isOpen && <DecisionMade t={t} row={row} projectId={projectId} />}
             </RowCard>
           )}
         />
       )}
+      {mayDecide && (
+        <DecidedFoot
+          projectId={projectId}
+          decided={decided}
+          waiting={[...held.values()].filter(({ isSent }) => !isSent).length}
+          onSend={sendNow}
+          onHelp={() => setIsHelping(true)}
+        />
+      )}
+      {isHelping && <PendingKeys onClose={() => setIsHelping(false)} />}
       <DecideBar
         label={t('pending:bulk')}
         clearLabel={t('pending:clearSelection')}
@@ -122,30 +137,4 @@ export function SuggestionList({ projectId, filter, onChange, parts, canDecide }
       />
     </>
   );
-}
-
-/** Says what has just been decided, with the way to its job, or to its plan where that waits. */
-function DecidedNote({ projectId, decided }: { readonly projectId: string; readonly decided: Decided }) {
-  const { t } = usePhrases();
-  const navigate = useNavigate();
-  const { jobId, planId } = decided;
-  return (
-    <div className={classes.done} role="status">
-      <StatusBadge state={jobId === null ? 'inReview' : 'sent'} label={decidedText(t, decided)} />
-      <Button
-        size="xs"
-        variant="default"
-        onClick={() =>
-          void navigate(jobId === null ? planPath(planId, projectId) : jobPath(jobId, projectId))
-        }
-      >
-        {t('pending:toJob')}
-      </Button>
-    </div>
-  );
-}
-
-function decidedText(t: Phrases, { kind, jobId }: Decided): string {
-  if (jobId === null) return t('pending:waiting');
-  return t(kind === 'approve' ? 'pending:accepted' : 'pending:rejected');
 }

@@ -5,6 +5,8 @@ import { Link } from 'react-router-dom';
 import { jobPath, locationPath } from '../../../config/paths';
 import type { Formats } from '../../../shared/format/use-formats';
 import type { Phrases } from '../../../shared/use-phrases';
+import type { Held } from '../use-held';
+import type { Verdict } from '../use-suggestion-decisions';
 import classes from './columns.module.css';
 import suggestionParts from './suggestion-parts.module.css';
 import { NewValue, OldValue } from './Values';
@@ -15,6 +17,14 @@ export type ColumnParts = {
   readonly formats: Formats;
   readonly projectId: string;
   readonly prefix: string;
+};
+
+/** Who may decide, and what they have decided a moment ago. */
+export type Deciding = {
+  readonly decide: (row: Suggestion, decision: Verdict) => void;
+  readonly takeBack: (id: string) => void;
+  readonly held: ReadonlyMap<string, Held<Suggestion, Verdict>>;
+  readonly isBusy: boolean;
 };
 
 /** How a suggestion came to be where it is: how it was found, that it came back, what a rule did. */
@@ -63,13 +73,12 @@ function place<Row extends Pick<Suggestion, 'location'>>({
 /**
  * Columns of the suggestions. Columns that no decision depends on give way when there is no room for all.
  *
- * @param decide accepts or rejects one; absent for people who may not
+ * @param deciding accepts or rejects one; absent for people who may not
  */
 export function suggestionColumns(
   parts: ColumnParts,
   state: 'open' | 'decided',
-  decide: ((row: Suggestion, decision: 'approve' | 'reject') => void) | undefined,
-  isBusy: boolean,
+  deciding: Deciding | undefined,
 ): DataTableColumn<Suggestion>[] {
   const { t, formats } = parts;
   const all: (DataTableColumn<Suggestion> | null)[] = [
@@ -129,7 +138,7 @@ export function suggestionColumns(
           width: 170,
           render: (row) => <DecisionMade t={t} row={row} projectId={parts.projectId} />,
         }
-      : decide === undefined
+      : deciding === undefined
         ? null
         : {
             key: 'decide',
@@ -138,27 +147,41 @@ export function suggestionColumns(
             width: 150,
             isRigid: true,
             align: 'end',
-            render: (row) => <Decide t={t} row={row} decide={decide} isBusy={isBusy} />,
+            render: (row) => <Decide t={t} row={row} {...deciding} />,
           },
   ];
   return all.filter((column) => column !== null);
 }
 
-/** The two answers to one suggestion. */
+/** The two answers to one suggestion; once given, the answer, which can be taken back until it is sent. */
 export function Decide({
   t,
   row,
   decide,
+  held,
+  takeBack,
   isBusy,
-}: {
-  readonly t: Phrases;
-  readonly row: Suggestion;
-  readonly decide: (row: Suggestion, decision: 'approve' | 'reject') => void;
-  readonly isBusy: boolean;
-}) {
+}: Deciding & { readonly t: Phrases; readonly row: Suggestion }) {
   const names = { field: t(`fields:field.${row.field}`), name: row.location.name };
+  const answer = held.get(row.id);
+  if (answer !== undefined)
+    return (
+      <span key="answer" className={classes.answers}>
+        <span>{t(`pending:decision.${answer.act === 'approve' ? 'approved' : 'rejected'}`)}</span>
+        <Button
+          size="xs"
+          variant="subtle"
+          disabled={answer.isSent}
+          aria-label={t('pending:undoNamed', names)}
+          // The second half of a double click on the answer is not meant for this.
+          onClick={({ detail }) => detail < 2 && takeBack(row.id)}
+        >
+          {t('action.undo')}
+        </Button>
+      </span>
+    );
   return (
-    <span className={classes.answers}>
+    <span key="question" className={classes.answers}>
       <Button
         size="xs"
         variant="subtle"

@@ -1,8 +1,8 @@
 import { contract, type Suggestion } from '@frontage/api-client/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { paths } from '../../../config/paths';
-import { answer, refuse, stillLoading } from '../../../testing/answers';
+import { answer, recorded, refuse, stillLoading } from '../../../testing/answers';
 import { fits, seesFailure, seesLoading } from '../../../testing/plays';
 import { longName, onlooker, project } from '../../../testing/people';
 import { screen } from '../../../testing/screen';
@@ -120,6 +120,7 @@ export const Accepted: Story = {
   parameters: screen({ answers: [decided(jobId)] }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Accept Website of Icaraí' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send now' }));
     await waitFor(() => expect(canvas.getByText('Accepted: it goes to Google')).toBeVisible());
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Show the job and undo' })).toBeEnabled());
   },
@@ -129,6 +130,7 @@ export const Rejected: Story = {
   parameters: screen({ answers: [decided(jobId)] }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Reject Website of Icaraí' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send now' }));
     await waitFor(() => expect(canvas.getByText('Rejected: your value goes to Google again')).toBeVisible());
   },
 };
@@ -137,7 +139,63 @@ export const SentForApproval: Story = {
   parameters: screen({ answers: [decided(null)] }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Accept Website of Icaraí' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send now' }));
     await waitFor(() => expect(canvas.getByText('Sent for approval')).toBeVisible());
+  },
+};
+
+const decisions = recorded(contract.suggestions.decide, {
+  planId: '5b0f3c1e-7a51-4a0e-9c0d-0000000000e1',
+  jobId,
+  isWaiting: false,
+  values: 1,
+});
+
+/** A letter decides the row that `j` and `k` stand on; nothing is sent that is taken back in time, nor while one types. */
+export const ByKeyboard: Story = {
+  parameters: screen({ answers: [decisions.handler] }),
+  beforeEach: () => {
+    decisions.calls.length = 0;
+  },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('button', { name: 'Accept Website of Icaraí' });
+    const undo = (field: string) => canvas.queryByRole('button', { name: `Undo: ${field} of Icaraí` });
+    await userEvent.type(canvas.getByRole('searchbox'), 'jar');
+    await waitFor(() => expect(canvas.getByRole('searchbox')).toHaveValue('jar'));
+    await userEvent.clear(canvas.getByRole('searchbox'));
+    canvas.getByRole('searchbox').blur();
+    await canvas.findByRole('button', { name: 'Accept Website of Icaraí' });
+    await waitFor(() => expect(undo('Website')).toBeNull());
+
+    await userEvent.keyboard('ja');
+    await waitFor(() => expect(undo('Website')).toBeVisible());
+    await userEvent.keyboard('r');
+    await waitFor(() => expect(undo('Name')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('2 decisions not sent yet')).toBeVisible());
+    await userEvent.keyboard('z');
+    await waitFor(() => expect(undo('Name')).toBeNull());
+    await userEvent.click(canvas.getByRole('button', { name: 'Send now' }));
+    await waitFor(() =>
+      expect(decisions.calls).toEqual([
+        expect.objectContaining({ decision: 'approve', selection: { ids: [site.id] } }),
+      ]),
+    );
+
+    await userEvent.keyboard('?');
+    const help = () => within(document.body).queryByRole('dialog', { name: 'Keyboard' });
+    await waitFor(() => expect(help()).toBeVisible());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(help()).toBeNull());
+  },
+};
+
+/** Both halves of a double click are one answer, which the second half does not take back. */
+export const DoubleClicked: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.dblClick(await canvas.findByRole('button', { name: 'Accept Website of Icaraí' }));
+    await waitFor(() => expect(canvas.getByText('1 decision not sent yet')).toBeVisible());
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo: Website of Icaraí' }));
+    await waitFor(() => expect(canvas.queryByText('1 decision not sent yet')).toBeNull());
   },
 };
 

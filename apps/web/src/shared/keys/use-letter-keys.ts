@@ -1,12 +1,16 @@
 import { useEffect, useRef } from 'react';
 
-/** What letters do in the inbox. */
-export type InboxKeys = Readonly<Record<string, () => void>>;
+/** What letters do on a page, by key. */
+export type LetterKeys = Readonly<Record<string, () => void>>;
 
-const typedOn = 'input, textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]';
+const typedOn =
+  'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]';
+
+/** Keys that move, which go on while they are held; whatever else a key does, it does once. */
+const moves = /^[jk]$/;
 
 /** Letters work only while no field has the focus and nothing is open above the page. */
-export function useInboxKeys(keys: InboxKeys): void {
+export function useLetterKeys(keys: LetterKeys): void {
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;
@@ -14,10 +18,12 @@ export function useInboxKeys(keys: InboxKeys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.repeat && !moves.test(event.key)) return;
       if (event.target instanceof Element && event.target.closest(typedOn) !== null) return;
       if (document.querySelector('[role=dialog]') !== null) return;
       // Enter presses what has the focus, unless that is nothing to press.
-      const isOnControl = event.target instanceof Element && event.target.closest('a, button') !== null;
+      const isOnControl =
+        event.target instanceof Element && event.target.closest('a, button, input') !== null;
       if (event.key === 'Enter' && isOnControl) return;
       const act = latest.current[event.key];
       if (act === undefined) return;
