@@ -3,7 +3,7 @@ export { issueSchema, problemSchema, type Issue, type Problem } from './error/pr
 export { hasQuestions } from './questions/in-build';
 export { compareFolded, foldText } from './text/fold';
 export { nameSchema, plainLine } from './text/name';
-export { startOf } from './text/start';
+export { excerptOf, startOf, titleFrom } from './text/start';
 export {
   closeTimeSchema,
   dateSchema,

@@ -1,7 +1,7 @@
 import { longestPlanTitle } from '@frontage/api-client/contract';
-import { startOf } from '@frontage/domain';
+import { titleFrom } from '@frontage/domain';
 
 /** A title that is made of names, cut to what a plan may be called. */
 export function planTitle(text: string): string {
-  return startOf(text, longestPlanTitle);
+  return titleFrom(text, longestPlanTitle);
 }

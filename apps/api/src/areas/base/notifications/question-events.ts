@@ -1,4 +1,4 @@
-import { startOf } from '@frontage/domain';
+import { excerptOf } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/database';
 import type { ClaimedJob } from '#src/queue/handler';
@@ -52,7 +52,7 @@ export async function questionEvents(
     const event = (type: NotificationEvent['type'], reviewer: string | null, text: string) => ({
       type,
       ...of,
-      params: { questionId, reviewer, text: startOf(text, shownText) },
+      params: { questionId, reviewer, text: excerptOf(text, shownText) },
     });
     if (known.question_id === null) return [event('question_new', now.author_name, now.body)];
     const before = new Map((known.others ?? []).map((one) => [one.id, one.text]));

@@ -1,4 +1,4 @@
-import { startOf } from '@frontage/domain';
+import { excerptOf } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/database';
 import type { ClaimedJob } from '#src/queue/handler';
@@ -56,7 +56,7 @@ export async function reviewEvents(
           reviewId,
           rating: read.rating,
           reviewer: read.reviewer_name,
-          text: read.comment === null ? null : startOf(read.comment, shownText),
+          text: read.comment === null ? null : excerptOf(read.comment, shownText),
         },
       },
     ];

@@ -7,7 +7,7 @@ import {
   type PostDraftSummary,
   type RequestOf,
 } from '@frontage/api-client/contract';
-import { startOf } from '@frontage/domain';
+import { titleFrom } from '@frontage/domain';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import type { Db } from '#src/db/database';
@@ -35,7 +35,7 @@ const oneOf = (owner: DraftOwner, id: string) => and(ofOwner(owner), eq(postDraf
 
 function nameOf({ kind, title, text }: PostDraftContent['typed']): string {
   const named = kind === 'event' || kind === 'offer' ? title.trim() : '';
-  return startOf(named === '' ? (text.trim().split('\n')[0] ?? '') : named, longestName);
+  return titleFrom(named === '' ? text : named, longestName);
 }
 
 /** A person's drafts in a project, saved last first. */

@@ -1,5 +1,5 @@
 import type { PostSummary } from '@frontage/api-client/contract';
-import { postStates, startOf, type PostContent, type PostKind, type PostState } from '@frontage/domain';
+import { postStates, titleFrom, type PostContent, type PostKind, type PostState } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import { toIso } from '#src/areas/engagement/pages-of-location';
 
@@ -34,7 +34,7 @@ export const summaryColumns: SQL = sql`w.id, w.kind, coalesce(${lastText}, w.con
   u.id as author_id, u.name as author_name, t.places, t.counts, t.late, t.late_since`;
 
 /** What a post is called: its title, or how its text begins. */
-export const titleOf = ({ event, text }: PostContent) => event?.title ?? startOf(text, longestTitle);
+export const titleOf = ({ event, text }: PostContent) => event?.title ?? titleFrom(text, longestTitle);
 
 /** A row as the contract has it. */
 export function summaryOf(row: SummaryRow): PostSummary {

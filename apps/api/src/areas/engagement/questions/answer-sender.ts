@@ -1,4 +1,4 @@
-import { startOf, type SubjectField } from '@frontage/domain';
+import { titleFrom, type SubjectField } from '@frontage/domain';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/database';
 import { question } from '#src/db/schema/index';
@@ -66,7 +66,7 @@ export const answerSender: Sender<Answer> = {
   },
   async titles(db, project, ids) {
     const rows = await readQuestions(db, project.accountId, ids);
-    return new Map(rows.map(({ id, body }) => [id, startOf(body, titleLength)]));
+    return new Map(rows.map(({ id, body }) => [id, titleFrom(body, titleLength)]));
   },
 };
 

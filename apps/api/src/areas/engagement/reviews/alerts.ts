@@ -1,4 +1,4 @@
-import { startOf } from '@frontage/domain';
+import { excerptOf } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import { notify, type NotificationEvent } from '#src/areas/base/door';
@@ -117,7 +117,7 @@ const eventOf = (type: Kind | 'review_assigned', found: Told, userIds?: readonly
     reviewId: found.id,
     rating: found.rating,
     reviewer: found.reviewerName,
-    text: found.comment === null ? null : startOf(found.comment, shownText),
+    text: found.comment === null ? null : excerptOf(found.comment, shownText),
   },
   subjectFields: ['reply'] as const,
   ...(userIds === undefined ? {} : { userIds }),

@@ -1,5 +1,5 @@
 import type { RuleActKind, RuleActNote } from '@frontage/api-client/contract';
-import { startOf } from '@frontage/domain';
+import { excerptOf } from '@frontage/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '#src/app-context';
@@ -206,7 +206,7 @@ async function note(
       assignedEvent(row, assigneeId),
     ]);
   if (told.length > 0) {
-    const text = row.comment === null ? null : startOf(row.comment, shownText);
+    const text = row.comment === null ? null : excerptOf(row.comment, shownText);
     const params = { rating: row.rating, reviewer: row.reviewerName, text };
     await notify(context, tx, { accountId: project.accountId, projectId: project.id }, [
       { type: 'review_by_rule', locationId: row.locationId, params, userIds: told },

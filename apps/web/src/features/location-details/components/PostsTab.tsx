@@ -1,5 +1,5 @@
 import type { LocationPost } from '@frontage/api-client/contract';
-import { can, startOf, type PostState } from '@frontage/domain';
+import { can, titleFrom, type PostState } from '@frontage/domain';
 import { StatusBadge, Tag } from '@frontage/ui';
 import { Anchor, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -101,7 +101,7 @@ function Post({ post }: { readonly post: LocationPost }) {
         </p>
       )}
       {words !== '' && <p className={classes.said}>{words}</p>}
-      {own !== null && <Acts own={own} name={title ?? startOf(text ?? '', longestName)} />}
+      {own !== null && <Acts own={own} name={title ?? titleFrom(text ?? '', longestName)} />}
     </div>
   );
 }

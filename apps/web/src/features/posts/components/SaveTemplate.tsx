@@ -1,4 +1,4 @@
-import { startOf } from '@frontage/domain';
+import { titleFrom } from '@frontage/domain';
 import { templateLanguages, templateOccasions } from '@frontage/domain/templates';
 import { FormField, Note, TextField } from '@frontage/ui';
 import { Button, Select } from '@mantine/core';
@@ -29,7 +29,7 @@ export function SaveTemplate({ projectId, text, name, isOffer, onClose }: SaveTe
   const queryClient = useQueryClient();
   const form = useSubmitForm({
     initialValues: {
-      name: startOf(name, longestName),
+      name: titleFrom(name, longestName),
       occasion: isOffer ? ('offer' as const) : ('news' as const),
       language: locale,
     },

@@ -1,5 +1,5 @@
 import { mostImportedPlaces, mostImportedPosts, type ComposedPost } from '@frontage/api-client/contract';
-import { startOf, type Issue } from '@frontage/domain';
+import { titleFrom, type Issue } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '#src/app-context';
@@ -100,7 +100,7 @@ async function checkPosts(
   return { ready, issues };
 }
 
-const titleOf = ({ post }: FilePost) => startOf(post.event?.title ?? post.text, longestTitle) || post.kind;
+const titleOf = ({ post }: FilePost) => titleFrom(post.event?.title ?? post.text, longestTitle) || post.kind;
 
 /**
  * Turns an uploaded CSV of posts into posts, each a draft with a plan of its own: read and checked at every location first, so that a
