@@ -8,6 +8,9 @@ const locationParams = z.object({ projectId: idSchema, locationId: idSchema });
 /** The provider did not answer now. */
 const isStale = z.boolean();
 
+/** So many pictures are asked for at once. */
+export const mostPicturesAsked = 200;
+
 /** A picture of a location, as the provider listed it or as it was uploaded here. */
 export const pictureSchema = z.object({
   id: pictureIdSchema,
@@ -32,6 +35,25 @@ export const media = {
       /** When the provider listed them last; `null` where it never did. */
       readAt: instantSchema.nullable(),
       isStale,
+    }),
+  }),
+  ofMany: endpoint({
+    method: 'POST',
+    path: 'projects/{projectId}/pictures',
+    summary:
+      'Addresses of pictures that changes of many locations speak of, as far as they are known; the provider is not asked.',
+    access: { kind: 'permission', permission: 'locations:view' },
+    reach: 'nothing',
+    params: z.object({ projectId: idSchema }),
+    body: z.object({
+      pictures: z
+        .array(z.object({ locationId: idSchema, id: pictureIdSchema }))
+        .min(1)
+        .max(mostPicturesAsked),
+    }),
+    response: z.object({
+      /** Without those that nothing is known of, or that are of a location which is not the caller's to see. */
+      items: z.array(z.object({ locationId: idSchema, id: pictureIdSchema, url: z.string() })),
     }),
   }),
   attributes: endpoint({

@@ -303,6 +303,9 @@ export const work = {
   },
   'postDrafts.remove': noSuchDraft,
   'media.list': {},
+  'media.ofMany': {
+    call: ({ locationIds: [locationId] }) => ({ payload: { pictures: [{ locationId, id: 'media/none' }] } }),
+  },
   'media.attributes': {},
   'media.attributesOfMany': {
     call: (place) => ({ payload: { selection: { by: 'ids', ids: place.locationIds } } }),

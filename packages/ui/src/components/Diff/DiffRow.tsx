@@ -27,6 +27,8 @@ export interface DiffRowProps {
   readonly isRisky?: boolean;
   /** Shown where a value is empty. @default '–' */
   readonly emptyText?: ReactNode;
+  /** Drawn before the values, such as small pictures of them. */
+  readonly before?: { readonly from?: ReactNode; readonly to?: ReactNode };
   /** Read before the old and the new value. */
   readonly labels: { readonly from: string; readonly to: string };
 }
@@ -44,6 +46,7 @@ export function DiffRow(props: DiffRowProps) {
     shortReason,
     isRisky = false,
     emptyText = '–',
+    before,
     labels,
   } = props;
   const canChoose = state === 'included' || state === 'leftOut';
@@ -67,6 +70,7 @@ export function DiffRow(props: DiffRowProps) {
         <span className={classes.field}>{field}</span>
         <span className={classes.values}>
           <span className={classes.hidden}>{labels.from}</span>
+          {before?.from}
           {isSent ? (
             <del className={classes.from} title={from}>
               {from === '' ? emptyText : <Cut text={from} at={cut} />}
@@ -83,6 +87,7 @@ export function DiffRow(props: DiffRowProps) {
             aria-hidden
           />
           <span className={classes.hidden}>{labels.to}</span>
+          {before?.to}
           <span className={classes.to} title={to}>
             {to === '' ? (
               emptyText

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Picture, UploadedImage } from '@frontage/api-client/contract';
 import type { LocationValues, Photo } from '@frontage/domain';
 import { eq } from 'drizzle-orm';
@@ -227,6 +228,32 @@ describe('pictures of many locations', () => {
     expect((await scene.locations()).map(({ values }) => [values.logo, values.photos.length])).toEqual(
       before,
     );
+  });
+
+  it('have an address each, those at the provider as well as the ones that were uploaded, for whoever sees the location', async () => {
+    scene = await stage.open({ locations: 2 });
+    const [first, second] = await scene.locations();
+    for (const { id } of [first!, second!]) await scene.get(`locations/${id}/pictures`);
+    const shown = (await stored()).values.logo ?? (await stored()).values.photos[0]!.id;
+    const uploaded = await upload('location_photo');
+    const asked = [
+      { locationId: first!.id, id: shown },
+      { locationId: second!.id, id: uploaded },
+      { locationId: second!.id, id: 'media/unknown' },
+      { locationId: randomUUID(), id: uploaded },
+    ];
+    const answer = await scene.post('pictures', { pictures: asked });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { items } = answer.json<{ items: { locationId: string; id: string; url: string }[] }>();
+    expect(items.map(({ locationId, id }) => ({ locationId, id }))).toEqual(
+      expect.arrayContaining(asked.slice(0, 2)),
+    );
+    expect(items).toHaveLength(2);
+    for (const { url } of items) {
+      const seen = await scene.test.app.inject({ url });
+      expect(seen.statusCode, url).toBe(200);
+      expect(seen.headers['content-type']).toMatch(/^image\//);
+    }
   });
 
   it('overwrite nothing where Frontage has not read yet what is there', async () => {

@@ -11,7 +11,7 @@ import {
 } from '@frontage/ui';
 import { Anchor } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { locationPath } from '../../../config/paths';
 import { changeName } from '../../../shared/format/change-name';
@@ -19,6 +19,7 @@ import { isKeptHere, ledgerStateText } from '../../../shared/format/ledger-state
 import { useFieldText, type FieldText } from '../../../shared/format/use-field-text';
 import { useFormats } from '../../../shared/format/use-formats';
 import type { Paging } from '../../../shared/hooks/use-pages';
+import { changeThumbs } from '../../../shared/images/change-thumbs';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { stateNames } from '../model/ledger-states';
 import classes from './LedgerTable.module.css';
@@ -88,14 +89,25 @@ function useLedgerColumns({ projectId, namePrefix, onRetry }: ColumnsOf, text: F
         width: 120,
         grow: 2,
         yields: 3,
-        render: (entry) => <Cut text={text.change(entry.field, entry.from, entry.to).from} isQuiet />,
+        render: (entry) => (
+          <Cut
+            text={text.change(entry.field, entry.from, entry.to).from}
+            before={changeThumbs(projectId, entry, 'from')}
+            isQuiet
+          />
+        ),
       },
       {
         key: 'to',
         header: t('activity:column.to'),
         width: 140,
         grow: 2,
-        render: (entry) => <Cut text={text.result(entry.field, entry.from, entry.to)} />,
+        render: (entry) => (
+          <Cut
+            text={text.result(entry.field, entry.from, entry.to)}
+            before={changeThumbs(projectId, entry, 'to')}
+          />
+        ),
       },
       {
         key: 'state',
@@ -163,7 +175,8 @@ export function LedgerTable(props: LedgerTableProps) {
           end={<EntryState entry={entry} />}
         >
           <RowCardLine end={formats.time(entry.updatedAt)}>
-            {changeName(t, entry)}: {text.result(entry.field, entry.from, entry.to)}
+            {changeName(t, entry)}: {changeThumbs(projectId, entry, 'to')}{' '}
+            {text.result(entry.field, entry.from, entry.to)}
           </RowCardLine>
           <RowCardLine>
             {t('activity:before', { value: text.change(entry.field, entry.from, entry.to).from })}
@@ -210,9 +223,12 @@ function Retry({ entry, onRetry }: RetryProps) {
   );
 }
 
-function Cut({ text, isQuiet = false }: { readonly text: string; readonly isQuiet?: boolean }) {
+type CutProps = { readonly text: string; readonly isQuiet?: boolean; readonly before?: ReactNode };
+
+function Cut({ text, isQuiet = false, before }: CutProps) {
   return (
     <span className={classes.cut} data-quiet={isQuiet || undefined} title={text}>
+      {before !== undefined && <>{before} </>}
       {text}
     </span>
   );

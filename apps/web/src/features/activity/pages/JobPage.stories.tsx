@@ -109,6 +109,23 @@ export const Default: Story = {
 
 export const InTheDark: Story = { ...Default, parameters: screen({ scheme: 'dark' }) };
 
+const drawn = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E';
+
+/** The new picture stands in the ledger beside the words for it. */
+export const Pictures: Story = {
+  parameters: screen({
+    answers: [
+      ledger([{ ...live, field: 'logo', from: null, to: 'file/new' }]),
+      answer(contract.media.ofMany, {
+        items: [{ locationId: live.locationId, id: 'file/new', url: drawn }],
+      }),
+    ],
+  }),
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('img')?.src).toBe(drawn));
+  },
+};
+
 export const OneSentAgain: Story = {
   parameters: screen({ answers: [retried.handler] }),
   play: async ({ canvas, userEvent }) => {

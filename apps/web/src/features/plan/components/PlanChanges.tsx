@@ -115,6 +115,7 @@ export function PlanChanges({ projectId, plan, canChoose, onChoose }: PlanChange
       )}
       {rows.length > 0 && (
         <PlanList
+          projectId={projectId}
           locations={rows}
           namePrefix={namePrefix}
           canChoose={canChoose}

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePhrases } from '../../../shared/use-phrases';
 import { changeName } from '../../../shared/format/change-name';
 import { useFieldText } from '../../../shared/format/use-field-text';
+import { changeThumbs } from '../../../shared/images/change-thumbs';
 import { planRows, type PlanRow } from '../model/plan-rows';
 import classes from './PlanList.module.css';
 
@@ -14,6 +15,7 @@ const rowsAhead = 12;
 type Choice = { readonly itemIds: string[] } | { readonly locationIds: string[] };
 
 type PlanListProps = {
+  readonly projectId: string;
   readonly locations: readonly PlanLocation[];
   /** The part that all names begin with. */
   readonly namePrefix: string;
@@ -24,7 +26,8 @@ type PlanListProps = {
 };
 
 /** The plan's locations with their changes, drawn only where they are in sight. */
-export function PlanList({ locations, namePrefix, canChoose, onChoose, hasMore, onLoadMore }: PlanListProps) {
+export function PlanList(props: PlanListProps) {
+  const { projectId, locations, namePrefix, canChoose, onChoose, hasMore, onLoadMore } = props;
   const { t } = usePhrases();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(() => planRows(locations, closed), [locations, closed]);
@@ -83,7 +86,13 @@ export function PlanList({ locations, namePrefix, canChoose, onChoose, hasMore, 
                   onChoose={onChoose}
                 />
               ) : (
-                <ItemRow location={row.location} item={row.item} canChoose={canChoose} onChoose={onChoose} />
+                <ItemRow
+                  projectId={projectId}
+                  location={row.location}
+                  item={row.item}
+                  canChoose={canChoose}
+                  onChoose={onChoose}
+                />
               )}
             </div>
           );
@@ -126,12 +135,12 @@ function LocationHead({ row, namePrefix, isOpen, onOpenChange, canChoose, onChoo
   );
 }
 
-type ItemRowProps = Pick<PlanListProps, 'canChoose' | 'onChoose'> & {
+type ItemRowProps = Pick<PlanListProps, 'projectId' | 'canChoose' | 'onChoose'> & {
   readonly location: PlanLocation;
   readonly item: PlanItem;
 };
 
-function ItemRow({ location, item, canChoose, onChoose }: ItemRowProps) {
+function ItemRow({ projectId, location, item, canChoose, onChoose }: ItemRowProps) {
   const { t } = usePhrases();
   const field = changeName(t, item);
   const labels = { from: t('plan:from'), to: t('plan:to') };
@@ -165,8 +174,10 @@ function ItemRow({ location, item, canChoose, onChoose }: ItemRowProps) {
         : why === undefined
           ? t(`ledger:planItemState.${state}`)
           : t('ledger:stateWithReason', { state: t(`ledger:planItemState.${state}`), reason: why });
+  const change = { ...item, locationId: location.locationId };
   return (
     <DiffRow
+      before={{ from: changeThumbs(projectId, change, 'from'), to: changeThumbs(projectId, change, 'to') }}
       field={field}
       from={from}
       to={to}

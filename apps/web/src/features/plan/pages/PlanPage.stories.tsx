@@ -115,6 +115,50 @@ export const LeftOut: Story = {
   },
 };
 
+const drawn = (colour: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="28" height="28"><rect width="28" height="28" fill="${colour}"/></svg>`)}`;
+const pictures = recorded(contract.media.ofMany, {
+  items: [
+    { locationId: icarai.locationId, id: 'media/old', url: drawn('teal') },
+    { locationId: icarai.locationId, id: 'file/new', url: drawn('orange') },
+  ],
+});
+
+/** A picture that gives way to another is seen beside it; all of a plan's pictures are asked for at once. */
+export const Pictures: Story = {
+  parameters: screen({
+    answers: [
+      listed([
+        {
+          ...icarai,
+          items: [
+            { ...phone, field: 'logo', from: 'media/old', to: 'file/new' },
+            {
+              ...phone,
+              id: '3',
+              field: 'photos',
+              from: [],
+              to: [{ id: 'media/unknown', category: 'INTERIOR' }],
+            },
+          ],
+        },
+      ]),
+      pictures.handler,
+    ],
+  }),
+  play: async ({ canvas, canvasElement }) => {
+    pictures.calls.length = 0;
+    await canvas.findByRole('checkbox', { name: 'Include Logo of Icaraí' });
+    await waitFor(() =>
+      expect([...canvasElement.querySelectorAll('img')].map(({ src }) => src)).toEqual([
+        drawn('teal'),
+        drawn('orange'),
+      ]),
+    );
+    await waitFor(() => expect(pictures.calls).toHaveLength(1));
+  },
+};
+
 const compared = recorded(contract.plans.compare, {
   ...draft,
   counts: { ...draft.counts, leftOut: 1, locationsChanged: 1 },
