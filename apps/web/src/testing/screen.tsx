@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Decorator } from '@storybook/react-vite';
 import { useState, type ComponentType } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Outlet, parsePath, RouterProvider } from 'react-router-dom';
 import type { HttpHandler } from 'msw';
 import { LeaveGuard } from '../shared/forms/LeaveGuard';
 import { useSessionStore } from '../stores/session';
@@ -15,6 +15,8 @@ import { manager } from './people';
 export type ScreenParameters = {
   /** The address it is opened at. */
   readonly at?: string;
+  /** What the page before hands over with the address. */
+  readonly state?: unknown;
   /** The path of its route, where the page reads parts of the address. */
   readonly route?: string;
   readonly person?: Profile;
@@ -46,7 +48,7 @@ type StageProps = {
 };
 
 function Stage({ Story, parameters, loaded }: StageProps) {
-  const { at = '/', route = '*', scheme = 'light' } = parameters;
+  const { at = '/', state, route = '*', scheme = 'light' } = parameters;
   const [queryClient] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   const [router] = useState(() =>
     createMemoryRouter(
@@ -64,7 +66,7 @@ function Stage({ Story, parameters, loaded }: StageProps) {
           ],
         },
       ],
-      { initialEntries: [at] },
+      { initialEntries: [{ ...parsePath(at), state }] },
     ),
   );
   return (

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { api } from '../../services/api';
 import { locationsKey, locationSummaryQuery } from '../../shared/queries/location-summary';
+import { suggestionsKey } from '../../shared/queries/suggestions';
 import type { ListAddress, LocationFilter } from './model/list-address';
 
 /** Rows of a page; where a page begins by counting, it begins at a multiple of them. */
@@ -88,3 +89,27 @@ export function useReadAgain(projectId: string) {
     },
   });
 }
+
+/** What the panel of one location asks for beside its facts. */
+export const panelQueries = {
+  suggestions: (projectId: string, locationId: string) =>
+    queryOptions({
+      queryKey: [...suggestionsKey(projectId), 'of-location', locationId] as const,
+      queryFn: ({ signal }) =>
+        api.call(contract.suggestions.list, {
+          params: { projectId },
+          query: { locationId, limit: 20 },
+          signal,
+        }),
+    }),
+  lastPost: (projectId: string, locationId: string) =>
+    queryOptions({
+      queryKey: [...locationsKey(projectId), 'last-post', locationId] as const,
+      queryFn: ({ signal }) =>
+        api.call(contract.posts.ofLocation, {
+          params: { projectId, locationId },
+          query: { limit: 1 },
+          signal,
+        }),
+    }),
+};

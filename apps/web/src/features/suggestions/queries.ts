@@ -1,12 +1,9 @@
-import { contract, type InputOf, type PartPolicy, type Suggestion } from '@frontage/api-client/contract';
+import { contract, type PartPolicy, type Suggestion } from '@frontage/api-client/contract';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../services/api';
 import { byPages } from '../../services/by-pages';
-import { ActKeys } from '../../shared/act-key';
 import { inboxQuery } from '../../shared/approvals/queries';
 import { approvalsKey } from '../../shared/queries/approvals';
-import { locationsKey } from '../../shared/queries/location-summary';
 import { suggestionsKey } from '../../shared/queries/suggestions';
 import type { PendingFilter } from './model/pending-address';
 
@@ -18,9 +15,6 @@ const locationsShown = 3;
 /** Plans of a project that wait for its approval; few at a time, since the values of each are asked for, too. */
 export const waitingPlansQuery = (projectId: string) =>
   inboxQuery({ view: 'to_decide', project: projectId, limit: 10 });
-
-/** What a decision is about: those named, or all that a filter selects. */
-export type Selection = InputOf<typeof contract.suggestions.decide>['body']['selection'];
 
 /** The filter as the server takes it. */
 export function serverFilter({ search, part, policy, group, returned, needsPerson }: PendingFilter) {
@@ -87,38 +81,6 @@ export const pendingQueries = {
       queryFn: ({ signal }) => api.call(contract.suggestions.policies, { params: { projectId }, signal }),
     }),
 };
-
-/** What a person decides, and about what. */
-export type Decision = {
-  readonly decision: 'approve' | 'reject';
-  readonly title: string;
-  readonly selection: Selection;
-  /** Only makes the plan, to be looked at. */
-  readonly review: boolean;
-};
-
-/** Takes suggestions over or rejects them. */
-export function useDecide(projectId: string) {
-  const client = useQueryClient();
-  const [keys] = useState(() => new ActKeys());
-  return useMutation({
-    mutationFn: async (decision: Decision) => {
-      const act = JSON.stringify(decision);
-      const answer = await api.call(contract.suggestions.decide, {
-        params: { projectId },
-        body: decision,
-        idempotencyKey: keys.keyOf(act),
-      });
-      keys.done(act);
-      return answer;
-    },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: suggestionsKey(projectId) }),
-        client.invalidateQueries({ queryKey: locationsKey(projectId) }),
-      ]),
-  });
-}
 
 /** Asks Google now. */
 export function useLook(projectId: string) {

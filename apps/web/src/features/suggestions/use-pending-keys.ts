@@ -1,7 +1,8 @@
 import type { Suggestion } from '@frontage/api-client/contract';
 import { useState } from 'react';
 import { useLetterKeys } from '../../shared/keys/use-letter-keys';
-import type { useSuggestionDecisions, Verdict } from './use-suggestion-decisions';
+import type { Verdict } from '../../shared/suggestions/use-decide';
+import type { useSuggestionDecisions } from './use-suggestion-decisions';
 
 type PendingKeysOptions = {
   readonly rows: readonly Suggestion[];

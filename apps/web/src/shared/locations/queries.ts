@@ -3,7 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { api } from '../../services/api';
 import { byPages } from '../../services/by-pages';
 import { locationsKey } from '../queries/location-summary';
-import { narrowing, type PickFilter } from './picked';
+import { narrowing, type Picked, type PickFilter } from './picked';
 
 const pageSize = 100;
 
@@ -37,6 +37,32 @@ export function selectionCountQuery(projectId: string, selection: LocationSelect
       return answer.locations;
     },
     placeholderData: keepPreviousData,
+  });
+}
+
+/** So many of the chosen locations are named; the rest is a number. */
+const mostNamed = 30;
+
+/** The first of the chosen locations, by name. */
+export function pickedNamesQuery(projectId: string, picked: Picked) {
+  const read = async (signal: AbortSignal) => {
+    if (picked.kind === 'some') {
+      const codes = picked.ids.slice(0, mostNamed);
+      const body = { codes };
+      const { found } = await api.call(contract.groups.lookup, { params: { projectId }, body, signal });
+      return found.map(({ locationId: id, name }) => ({ id, name }));
+    }
+    const query = {
+      ...narrowing(picked.filter),
+      limit: Math.min(mostNamed + picked.except.length, pageSize),
+    };
+    const { items } = await api.call(contract.locations.list, { params: { projectId }, query, signal });
+    return items.filter(({ id }) => !picked.except.includes(id)).map(({ id, name }) => ({ id, name }));
+  };
+  return queryOptions({
+    queryKey: [...locationsKey(projectId), 'picked-names', picked] as const,
+    queryFn: async ({ signal }) =>
+      (await read(signal)).sort((a, b) => a.name.localeCompare(b.name)).slice(0, mostNamed),
   });
 }
 

@@ -170,6 +170,7 @@ export const locations = {
     hoursUnknown: 'Sem horário definido',
     labels: 'Etiquetas',
     readAt: 'lido do Google {{time}}',
+    lastPost: 'Última publicação',
     lastChanges: 'Últimas alterações',
     noChanges: 'Ainda não há alterações.',
     refusedNote_one: '{{count, number}} alteração foi recusada ou falhou',

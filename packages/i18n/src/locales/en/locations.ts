@@ -162,6 +162,7 @@ export const locations = {
     hoursUnknown: 'No hours set',
     labels: 'Labels',
     readAt: 'read from Google {{time}}',
+    lastPost: 'Last post',
     lastChanges: 'Last changes',
     noChanges: 'No changes yet.',
     refusedNote_one: '{{count, number}} change was refused or failed',

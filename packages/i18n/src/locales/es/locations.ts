@@ -171,6 +171,7 @@ export const locations = {
     hoursUnknown: 'Sin horario definido',
     labels: 'Etiquetas',
     readAt: 'leído de Google {{time}}',
+    lastPost: 'Última publicación',
     lastChanges: 'Últimos cambios',
     noChanges: 'Aún no hay cambios.',
     refusedNote_one: '{{count, number}} cambio fue rechazado o falló',

@@ -2,7 +2,7 @@ import { can } from '@frontage/domain';
 import { Note, PageHeader, ViewTabs } from '@frontage/ui';
 import { Button, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { bulkEditPath, planPath } from '../../../config/paths';
@@ -13,17 +13,15 @@ import { ownFieldsQuery } from '../../../shared/queries/own-fields';
 import { planTitle } from '../../../shared/plan-title';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
+import { PickedLocations } from '../components/PickedLocations';
 import { PreviewPanel } from '../components/PreviewPanel';
-import { readPicked } from '../model/handed-over';
+import { readHandedOver, withHoliday } from '../model/handed-over';
 import { bulkParts, phraseOfPart, type BulkPart } from '../model/parts';
 import { fieldsOfPart, readDraft, type BulkField, type FieldDraft, type FieldDrafts } from '../model/draft';
-import { makePlan, previewQuery, type BulkRequest } from '../queries';
+import { comingQuery, makePlan, previewQuery, type BulkRequest } from '../queries';
 import { useBulkDrafts, type BulkDraft } from '../store';
 import classes from './BulkEditPage.module.css';
 
-const LocationPicker = lazy(async () => ({
-  default: (await import('../../../shared/locations/LocationPicker')).LocationPicker,
-}));
 const FieldEdit = lazy(async () => ({ default: (await import('../components/FieldEdit')).FieldEdit }));
 const HolidayMatrix = lazy(async () => ({
   default: (await import('../components/HolidayMatrix')).HolidayMatrix,
@@ -59,7 +57,6 @@ type BulkEditProps = {
 function useEdit({ projectId, draftKey, canEdit }: Omit<BulkEditProps, 'part'>) {
   const draft = useBulkDrafts(({ drafts }) => drafts[draftKey]) ?? emptyDraft;
   const keep = useBulkDrafts((state) => state.keep);
-  useHandedOver(draftKey);
   const own = useQuery(ownFieldsQuery(projectId)).data;
   const { operations, faults } = useMemo(
     () =>
@@ -101,6 +98,8 @@ function BulkEdit({ part, projectId, draftKey, canEdit }: BulkEditProps) {
   const [isAsked, setIsAsked] = useState(false);
   const edit = useEdit({ projectId, draftKey, canEdit });
   const { draft, selection, fields } = edit;
+  const [isPicking, setIsPicking] = useState(selection === null);
+  useHandedOver(projectId, draftKey, () => setIsPicking(false));
   return (
     <div className={classes.page}>
       <PageHeader
@@ -128,9 +127,13 @@ function BulkEdit({ part, projectId, draftKey, canEdit }: BulkEditProps) {
             <h2 className={classes.title} id="bulk-locations">
               {t('bulk:locations')}
             </h2>
-            <Suspense fallback={<Skeleton height={380} />}>
-              <LocationPicker projectId={projectId} value={draft.picked} onChange={edit.pick} />
-            </Suspense>
+            <PickedLocations
+              projectId={projectId}
+              value={draft.picked}
+              isOpen={isPicking}
+              onOpenChange={setIsPicking}
+              onChange={edit.pick}
+            />
           </section>
           <Fields edit={edit} projectId={projectId} part={part} isAsked={isAsked} />
           {part === 'special-hours' && selection !== null && (
@@ -287,17 +290,40 @@ function Failed({ error }: { readonly error: Error | null }) {
   );
 }
 
-/** Takes over what was chosen in the list of locations, once. */
-function useHandedOver(draftKey: string) {
+/** Takes over what was chosen elsewhere, once: locations, and a holiday whose hours are to be set there. */
+function useHandedOver(projectId: string, draftKey: string, onTaken: () => void) {
   const location = useLocation();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { locale } = usePhrases();
   const state: unknown = location.state;
   const { pathname } = location;
   useEffect(() => {
-    const picked = readPicked(state);
-    if (picked === null) return;
-    const { drafts, keep } = useBulkDrafts.getState();
-    keep(draftKey, { ...(drafts[draftKey] ?? emptyDraft), picked });
+    const handed = readHandedOver(state);
+    if (handed === null) return;
+    const { picked, holiday } = handed;
+    const change = (part: (draft: BulkDraft) => Partial<BulkDraft>) => {
+      const { drafts, keep } = useBulkDrafts.getState();
+      const draft = drafts[draftKey] ?? emptyDraft;
+      keep(draftKey, { ...draft, ...part(draft) });
+    };
+    change(() => ({ picked }));
+    onTaken();
     void navigate(pathname, { replace: true });
-  }, [draftKey, navigate, pathname, state]);
+    if (holiday === undefined) return;
+    const today = new Date().toISOString().slice(0, 10);
+    const take = async () => {
+      // Only where it is a holiday: the ones chosen may lie in several countries.
+      const coming = await queryClient.fetchQuery(comingQuery(projectId, selectionOf(picked), today, locale));
+      const places = coming.items.find(({ date }) => date === holiday)?.places;
+      const day = { date: holiday, ranges: [], ...(places === undefined ? {} : { places }) };
+      change(({ fields }) => ({
+        fields: { ...fields, specialHours: withHoliday(fields.specialHours, day) },
+      }));
+    };
+    // Where the days cannot be read the list of holidays says so, with a way to try again.
+    take().catch(() => undefined);
+    // Once for what came with the address, which is then replaced.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [state]);
 }

@@ -160,7 +160,10 @@ function lineOf(t: Phrases, day: (date: string) => string, action: RecommendedAc
       link: {
         to: bulkEditPath('special-hours'),
         label: t('home:actions.setHours'),
-        state: { picked: { kind: 'all', filter: { scorePending: 'holidayHours' }, except: [] } },
+        state: {
+          picked: { kind: 'all', filter: { scorePending: 'holidayHours' }, except: [] },
+          holiday: action.date,
+        },
       },
     };
   }

@@ -1,5 +1,5 @@
 import type { LocationDetail, OwnField } from '@frontage/api-client/contract';
-import { addressLines, isLocationField, ledgerStateSchema, type LedgerState } from '@frontage/domain';
+import { addressLines, can, isLocationField, ledgerStateSchema, type LedgerState } from '@frontage/domain';
 import {
   DescriptionList,
   Note,
@@ -10,6 +10,7 @@ import {
 } from '@frontage/ui';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { jobPath } from '../../../config/paths';
 import { fieldValueText } from '../../../shared/format/field-value';
@@ -19,9 +20,15 @@ import { LocationScore } from '../../../shared/score/LocationScore';
 import { newTab } from '../../../shared/new-tab';
 import { ownFieldsQuery } from '../../../shared/queries/own-fields';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
-import { hoursOn } from '../model/today-hours';
+import { selectUser, useSessionStore } from '../../../stores/session';
+import { dateOf, hoursOn } from '../model/today-hours';
+import { LastPost } from './LastPost';
 import classes from './LocationFacts.module.css';
+import { PanelSuggestions } from './PanelSuggestions';
 import { Status } from './Status';
+
+/** Days with special hours that are told. */
+const mostDays = 3;
 
 const states = {
   queued: 'queued',
@@ -46,10 +53,27 @@ function Address({ detail }: { readonly detail: LocationDetail }) {
   );
 }
 
-function factsOf(t: Phrases, detail: LocationDetail, ownFields: readonly OwnField[]): DescriptionItem[] {
+/** Special hours from today on, of as many days as a glance takes in. */
+function comingDays({ specialHours }: LocationDetail['values'], today: Date) {
+  const from = dateOf(today);
+  return [...specialHours]
+    .filter(({ date }) => date >= from)
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
+    .slice(0, mostDays);
+}
+
+type FactsOf = {
+  readonly t: Phrases;
+  readonly detail: LocationDetail;
+  readonly ownFields: readonly OwnField[];
+  readonly lastPost: ReactNode;
+};
+
+function factsOf({ t, detail, ownFields, lastPost }: FactsOf): DescriptionItem[] {
   const { values, row } = detail;
   const today = new Date();
   const hours = hoursOn(values, today);
+  const special = comingDays(values, today);
   const website = values.website;
   const facts: (DescriptionItem | null)[] = [
     { term: t('locations:panel.status'), detail: <Status status={row.status} /> },
@@ -73,6 +97,9 @@ function factsOf(t: Phrases, detail: LocationDetail, ownFields: readonly OwnFiel
       term: t('locations:panel.today'),
       detail: hours === null ? t('locations:panel.hoursUnknown') : fieldValueText(t, 'monday', hours),
     },
+    special.length === 0
+      ? null
+      : { term: t('fields:field.specialHours'), detail: fieldValueText(t, 'specialHours', special) },
     values.category === null
       ? null
       : { term: t('locations:panel.category'), detail: values.category.displayName },
@@ -81,6 +108,7 @@ function factsOf(t: Phrases, detail: LocationDetail, ownFields: readonly OwnFiel
     values.labels.length === 0
       ? null
       : { term: t('locations:panel.labels'), detail: values.labels.join(', ') },
+    lastPost === null ? null : { term: t('locations:panel.lastPost'), detail: lastPost },
     ...ownFields.map(({ key, name }): DescriptionItem | null => {
       const held = values.ownFields.find((one) => one.key === key);
       return held === undefined ? null : { term: name, detail: held.text };
@@ -97,6 +125,11 @@ export function LocationFacts({ projectId, detail }: LocationFactsProps) {
   const formats = useFormats();
   const { row, readAt, lastChanges } = detail;
   const ownFields = useQuery(ownFieldsQuery(projectId)).data ?? [];
+  const seesPosts = useSessionStore((state) => {
+    const user = selectUser(state);
+    return user !== null && can(user.userPermission, 'posts:view');
+  });
+  const lastPost = seesPosts ? <LastPost projectId={projectId} locationId={row.id} /> : null;
   return (
     <>
       {row.changesRefused > 0 && (
@@ -104,7 +137,8 @@ export function LocationFacts({ projectId, detail }: LocationFactsProps) {
           <Note tone="bad">{t('locations:panel.refusedNote', { count: row.changesRefused })}</Note>
         </div>
       )}
-      <DescriptionList items={factsOf(t, detail, ownFields)} />
+      <PanelSuggestions projectId={projectId} row={row} />
+      <DescriptionList items={factsOf({ t, detail, ownFields, lastPost })} />
       <h3 className={classes.section}>{t('locations:panel.lastChanges')}</h3>
       {lastChanges.length === 0 ? (
         <p className={classes.quiet}>{t('locations:panel.noChanges')}</p>

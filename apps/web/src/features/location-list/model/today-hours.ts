@@ -5,12 +5,17 @@ function two(part: number): string {
   return String(part).padStart(2, '0');
 }
 
+/** A day on the reader's calendar, as `YYYY-MM-DD`. */
+export function dateOf(day: Date): string {
+  return `${String(day.getFullYear())}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
+
 /**
  * Hours of a day on the reader's calendar: special hours of that date win over the weekday's. `null` where the location
  * has no hours.
  */
 export function hoursOn(values: LocationValues, day: Date): DayHours | null {
-  const date = `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+  const date = dateOf(day);
   const special = values.specialHours.find((one) => one.date === date);
   if (special !== undefined) return special.ranges;
   const weekday = weekdays[(day.getDay() + 6) % 7];

@@ -1,9 +1,10 @@
-import { contract, type LocationRow } from '@frontage/api-client/contract';
+import { contract, type LocationRow, type Suggestion } from '@frontage/api-client/contract';
+import { sampleLocation } from '@frontage/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { paths } from '../../../config/paths';
 import { answer, answerEach, recorded, refuse, stillLoading } from '../../../testing/answers';
-import { aroundLocations, sampleRow, sampleSummary } from '../../../testing/locations';
+import { aroundLocations, sampleRow, sampleSummary, sampleTime } from '../../../testing/locations';
 import { longName, onlooker, project } from '../../../testing/people';
 import { fits, guardsWhatWasTyped, seesFailure, seesLoading } from '../../../testing/plays';
 import { screen } from '../../../testing/screen';
@@ -226,5 +227,80 @@ export const InPortuguese: Story = {
   parameters: screen({ locale: 'br', answers: [summary(0, { readAt: null }), listed([])] }),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('Ainda não há locais neste projeto')).toBeVisible());
+  },
+};
+
+const website: Suggestion = {
+  id: '5b0f3c1e-7a51-4a0e-9c0d-0000000000f1',
+  location: { id: moema.id, name: moema.name, city: moema.city, state: moema.state },
+  field: 'website',
+  part: 'website',
+  together: 1,
+  ours: 'https://boavista.test',
+  theirs: 'https://moema.test',
+  state: 'open',
+  policy: 'ask',
+  foundBy: 'scan',
+  ...{ firstSeenAt: sampleTime, openedAt: sampleTime, seenAt: sampleTime },
+  ...{ returns: 0, resends: 0, needsPerson: false },
+  ...{ decision: null, decidedAt: null, decidedBy: null, jobId: null },
+};
+const deciding = recorded(contract.suggestions.decide, {
+  planId: '5b0f3c1e-7a51-4a0e-9c0d-0000000000e1',
+  jobId: '5b0f3c1e-7a51-4a0e-9c0d-0000000000e2',
+  isWaiting: false,
+  values: 1,
+});
+
+/** The panel beside the list tells what matters of a location, and takes the decision that it waits for. */
+export const BesideTheList: Story = {
+  parameters: screen({
+    at: at(`&location=${moema.id}`),
+    answers: [
+      answer(contract.locations.detail, {
+        row: moema,
+        values: sampleLocation({
+          name: 'Moema',
+          labels: ['24 h'],
+          specialHours: [
+            { date: '2020-12-25', ranges: [] },
+            { date: '2199-12-25', ranges: [] },
+          ],
+        }),
+        ...{ latitude: null, longitude: null, mapsUri: null, readAt: sampleTime },
+        publicValues: [],
+        lastChanges: [],
+      }),
+      answer(contract.suggestions.list, { items: [website], next: null, total: 1 }),
+      deciding.handler,
+      answer(contract.posts.ofLocation, {
+        items: [
+          {
+            id: '5b0f3c1e-7a51-4a0e-9c0d-0000000000a1',
+            ...{ topicType: 'STANDARD', state: 'LIVE', title: null, text: 'Panetone da casa' },
+            ...{ link: null, scheduledAt: null, at: sampleTime, own: null },
+          },
+        ],
+        next: null,
+        total: 1,
+        readAt: sampleTime,
+      }),
+    ],
+  }),
+  play: async ({ userEvent }) => {
+    deciding.calls.length = 0;
+    await waitFor(() => expect(body.getByText('Panetone da casa')).toBeVisible());
+    await waitFor(() => expect(body.getByText(/2199/)).toBeVisible());
+    await waitFor(() => expect(body.queryByText(/2020/)).toBeNull());
+    await waitFor(() => expect(body.getAllByText('24 h')[0]).toBeVisible());
+    await userEvent.click(await body.findByRole('button', { name: 'Reject Website of Moema' }));
+    await userEvent.click(await body.findByRole('button', { name: 'Undo: Website of Moema' }));
+    await userEvent.click(await body.findByRole('button', { name: 'Accept Website of Moema' }));
+    await waitFor(() => expect(body.getByRole('button', { name: 'Undo: Website of Moema' })).toBeEnabled());
+    // Closing the panel sends what was decided in it.
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(deciding.calls).toMatchObject([{ decision: 'approve', selection: { ids: [website.id] } }]),
+    );
   },
 };

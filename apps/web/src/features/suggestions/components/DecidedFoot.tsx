@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { jobPath, planPath } from '../../../config/paths';
 import { KeyHints } from '../../../shared/keys/KeyHints';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
-import type { Decided } from '../use-suggestion-decisions';
+import type { Decided } from '../../../shared/suggestions/use-decide-one';
 import classes from './DecidedFoot.module.css';
 
 type DecidedFootProps = {

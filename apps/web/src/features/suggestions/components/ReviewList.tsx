@@ -27,7 +27,7 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { noFilter, type PendingFilter } from '../model/pending-address';
 import { pendingQueries } from '../queries';
 import { reviewColumns } from './columns';
-import { BothValues } from './Values';
+import { BothValues } from '../../../shared/suggestions/Values';
 
 type ReviewListProps = {
   readonly projectId: string;

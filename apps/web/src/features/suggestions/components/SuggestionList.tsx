@@ -9,16 +9,17 @@ import { useFormats } from '../../../shared/format/use-formats';
 import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
 import { usePages } from '../../../shared/hooks/use-pages';
 import { useSelection } from '../../../shared/list/use-selection';
+import { Decide } from '../../../shared/suggestions/Decide';
+import { BothValues } from '../../../shared/suggestions/Values';
 import { usePhrases } from '../../../shared/use-phrases';
 import { chipNames, noFilter, pendingAddress } from '../model/pending-address';
 import { idOf, pendingQueries } from '../queries';
 import { usePendingKeys } from '../use-pending-keys';
 import { useSuggestionDecisions } from '../use-suggestion-decisions';
-import { Decide, DecisionMade, sourceText, suggestionColumns } from './columns';
+import { DecisionMade, sourceText, suggestionColumns } from './columns';
 import { DecidedFoot } from './DecidedFoot';
 import { PendingKeys } from './PendingKeys';
 import { SuggestionFilters, type SuggestionFiltersProps } from './SuggestionFilters';
-import { BothValues } from './Values';
 
 type SuggestionListProps = SuggestionFiltersProps & { readonly canDecide: boolean };
 
@@ -106,7 +107,7 @@ export function SuggestionList({ projectId, filter, onChange, parts, canDecide }
                 {t(`fields:field.${row.field}`)} · {sourceText(t, row)}
               </RowCardLine>
               <BothValues field={row.field} from={row.ours} to={row.theirs} />
-              {mayDecide && <Decide t={t} row={row} {...deciding} />}
+              {mayDecide && <Decide row={row} {...deciding} />}
               {!isOpen && <DecisionMade t={t} row={row} projectId={projectId} />}
             </RowCard>
           )}

@@ -11,7 +11,7 @@ import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
 import { usePhrases } from '../../../shared/use-phrases';
 import { pendingQueries } from '../queries';
 import classes from './WaitingPlan.module.css';
-import { NewValue, OldValue } from './Values';
+import { NewValue, OldValue } from '../../../shared/suggestions/Values';
 import { changeName } from '../../../shared/format/change-name';
 
 type WaitingPlanProps = {

@@ -1,15 +1,13 @@
 import type { ReviewedEdit, Suggestion } from '@frontage/api-client/contract';
 import { RelativeTime, SplitName, StatusBadge, type DataTableColumn } from '@frontage/ui';
-import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { jobPath, locationPath } from '../../../config/paths';
 import type { Formats } from '../../../shared/format/use-formats';
+import { Decide, type Deciding } from '../../../shared/suggestions/Decide';
+import { NewValue, OldValue } from '../../../shared/suggestions/Values';
 import type { Phrases } from '../../../shared/use-phrases';
-import type { Held } from '../use-held';
-import type { Verdict } from '../use-suggestion-decisions';
 import classes from './columns.module.css';
 import suggestionParts from './suggestion-parts.module.css';
-import { NewValue, OldValue } from './Values';
 
 /** What the columns need beside the rows. */
 export type ColumnParts = {
@@ -17,14 +15,6 @@ export type ColumnParts = {
   readonly formats: Formats;
   readonly projectId: string;
   readonly prefix: string;
-};
-
-/** Who may decide, and what they have decided a moment ago. */
-export type Deciding = {
-  readonly decide: (row: Suggestion, decision: Verdict) => void;
-  readonly takeBack: (id: string) => void;
-  readonly held: ReadonlyMap<string, Held<Suggestion, Verdict>>;
-  readonly isBusy: boolean;
 };
 
 /** How a suggestion came to be where it is: how it was found, that it came back, what a rule did. */
@@ -147,61 +137,10 @@ export function suggestionColumns(
             width: 150,
             isRigid: true,
             align: 'end',
-            render: (row) => <Decide t={t} row={row} {...deciding} />,
+            render: (row) => <Decide row={row} {...deciding} />,
           },
   ];
   return all.filter((column) => column !== null);
-}
-
-/** The two answers to one suggestion; once given, the answer, which can be taken back until it is sent. */
-export function Decide({
-  t,
-  row,
-  decide,
-  held,
-  takeBack,
-  isBusy,
-}: Deciding & { readonly t: Phrases; readonly row: Suggestion }) {
-  const names = { field: t(`fields:field.${row.field}`), name: row.location.name };
-  const answer = held.get(row.id);
-  if (answer !== undefined)
-    return (
-      <span key="answer" className={classes.answers}>
-        <span>{t(`pending:decision.${answer.act === 'approve' ? 'approved' : 'rejected'}`)}</span>
-        <Button
-          size="xs"
-          variant="subtle"
-          disabled={answer.isSent}
-          aria-label={t('pending:undoNamed', names)}
-          // The second half of a double click on the answer is not meant for this.
-          onClick={({ detail }) => detail < 2 && takeBack(row.id)}
-        >
-          {t('action.undo')}
-        </Button>
-      </span>
-    );
-  return (
-    <span key="question" className={classes.answers}>
-      <Button
-        size="xs"
-        variant="subtle"
-        disabled={isBusy}
-        aria-label={t('pending:rejectNamed', names)}
-        onClick={() => decide(row, 'reject')}
-      >
-        {t('pending:reject')}
-      </Button>
-      <Button
-        size="xs"
-        variant="default"
-        disabled={isBusy}
-        aria-label={t('pending:acceptNamed', names)}
-        onClick={() => decide(row, 'approve')}
-      >
-        {t('pending:accept')}
-      </Button>
-    </span>
-  );
 }
 
 /** What was decided and by whom, with the way to its job. */

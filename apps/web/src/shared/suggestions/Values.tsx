@@ -1,8 +1,8 @@
 import type { ChangeField } from '@frontage/domain';
 import { ChangedText, commonStart } from '@frontage/ui';
 import { VisuallyHidden } from '@mantine/core';
-import { useFieldText } from '../../../shared/format/use-field-text';
-import { usePhrases } from '../../../shared/use-phrases';
+import { useFieldText } from '../format/use-field-text';
+import { usePhrases } from '../use-phrases';
 import classes from './Values.module.css';
 
 type Field = ChangeField;

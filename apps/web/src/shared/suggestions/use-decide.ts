@@ -1,0 +1,45 @@
+import { contract, type InputOf } from '@frontage/api-client/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../services/api';
+import { ActKeys } from '../act-key';
+import { locationsKey } from '../queries/location-summary';
+import { suggestionsKey } from '../queries/suggestions';
+
+/** What a decision is about: those named, or all that a filter selects. */
+type Selection = InputOf<typeof contract.suggestions.decide>['body']['selection'];
+
+/** What is answered to a suggestion. */
+export type Verdict = 'approve' | 'reject';
+
+/** What a person decides, and about what. */
+type Decision = {
+  readonly decision: Verdict;
+  readonly title: string;
+  readonly selection: Selection;
+  /** Only makes the plan, to be looked at. */
+  readonly review: boolean;
+};
+
+/** Takes suggestions over or rejects them. */
+export function useDecide(projectId: string) {
+  const client = useQueryClient();
+  const [keys] = useState(() => new ActKeys());
+  return useMutation({
+    mutationFn: async (decision: Decision) => {
+      const act = JSON.stringify(decision);
+      const answer = await api.call(contract.suggestions.decide, {
+        params: { projectId },
+        body: decision,
+        idempotencyKey: keys.keyOf(act),
+      });
+      keys.done(act);
+      return answer;
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: suggestionsKey(projectId) }),
+        client.invalidateQueries({ queryKey: locationsKey(projectId) }),
+      ]),
+  });
+}
