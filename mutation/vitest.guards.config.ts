@@ -24,6 +24,8 @@ export default defineConfig({
   },
   test: {
     ...node.test,
+    // A thread takes none of V8's options that are set for a process.
+    execArgv: [],
     setupFiles: [pathOf('./forget-mutant.ts')],
     include: JSON.parse(process.env.MUTATION_TESTS ?? '[]') as string[],
   },

@@ -74,17 +74,47 @@ it('is put off by what the person does, not by what a page reads by itself', asy
   expect(answers).toEqual([200, 200, 200, 200, 200, 200, 423, 423]);
 });
 
+const rowOf = async ({ sessionId }: Held) => {
+  const [row] = await test.context.db.select().from(session).where(eq(session.id, sessionId));
+  if (row === undefined) throw new Error('The session is gone.');
+  return row;
+};
+
 it('counts a call that tells nothing, or nonsense, as an act, and never one of the future', async () => {
-  for (const told of [undefined, '', '-600', 'x', '1e9', '9'.repeat(20)]) {
+  for (const told of [undefined, '', '-600', 'x', 'x600', '600x', '1e9', '9'.repeat(20)]) {
     test.clock.advance(4 * minute);
     expect(await read(told)).toBe(200);
+    expect((await rowOf(heldOf(person))).activeAt, String(told)).toEqual(test.clock.now());
   }
-  const [row] = await test.context.db.select().from(session).where(eq(session.id, person.sessionId));
-  expect(row?.activeAt?.getTime()).toBeLessThanOrEqual(test.clock.now().getTime());
+  const { activeAt } = await rowOf(heldOf(person));
   test.clock.advance(minute);
   expect(await read(999_999_999)).toBe(200);
-  const [after] = await test.context.db.select().from(session).where(eq(session.id, person.sessionId));
-  expect(after?.activeAt).toEqual(row?.activeAt);
+  expect((await rowOf(heldOf(person))).activeAt).toEqual(activeAt);
+});
+
+it('notes acts every half minute at most, and none in a locked session', async () => {
+  const { activeAt } = await rowOf(heldOf(person));
+  test.clock.advance(minute / 2 - 1);
+  expect(await read()).toBe(200);
+  expect((await rowOf(heldOf(person))).activeAt).toEqual(activeAt);
+  test.clock.advance(1);
+  expect(await read()).toBe(200);
+  const noted = test.clock.now();
+  expect((await rowOf(heldOf(person))).activeAt).toEqual(noted);
+  expect((await post('session/lock')).statusCode).toBe(200);
+  test.clock.advance(minute);
+  expect(await read()).toBe(423);
+  expect((await rowOf(heldOf(person))).activeAt).toEqual(noted);
+});
+
+it('writes down when it locked, and takes back what was proved', async () => {
+  await test.context.db
+    .update(session)
+    .set({ confirmedAt: test.clock.now() })
+    .where(eq(session.id, person.sessionId));
+  test.clock.advance(5 * minute + idleSlackMs + 1);
+  expect(await read()).toBe(423);
+  expect(await rowOf(heldOf(person))).toMatchObject({ lockedAt: test.clock.now(), confirmedAt: null });
 });
 
 it('is the person’s choice, and begins when it is made', async () => {
