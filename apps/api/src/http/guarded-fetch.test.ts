@@ -1,7 +1,14 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { getDefaultAutoSelectFamily, setDefaultAutoSelectFamily, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createGuardedFetch, createGuardedStreamFetch, isOpenAddress } from './guarded-fetch';
+import {
+  ClosedAddressError,
+  createGuardedFetch,
+  createGuardedStreamFetch,
+  isOpenAddress,
+  requireOpenUrl,
+  type GuardOptions,
+} from './guarded-fetch';
 
 let connections = 0;
 let port = 0;
@@ -95,6 +102,85 @@ it('reaches private networks where that is allowed, and never where clouds keep 
     '192.0.2.1',
   ])
     expect(isOpenAddress(address, guard), address).toBe(false);
+});
+
+it('tells what cannot be asked before any name is looked up, and why', () => {
+  const whyNot = (url: string, options: GuardOptions) => {
+    try {
+      requireOpenUrl(new URL(url), options);
+      return null;
+    } catch (error) {
+      if (!(error instanceof ClosedAddressError)) throw error;
+      return error.message;
+    }
+  };
+  const far = { allowsLoopback: false };
+  const near = { allowsLoopback: true };
+  for (const url of [
+    'https://example.com/',
+    'https://1.1.1.1/',
+    'https://[2606:4700::1]/',
+    'https://localhost/',
+  ])
+    expect(whyNot(url, far), url).toBeNull();
+  for (const url of [
+    'http://localhost/',
+    'http://127.0.0.1/',
+    'http://127.9.9.9/',
+    'http://[::1]/',
+    'https://[::1]/',
+  ])
+    expect(whyNot(url, near), url).toBeNull();
+  for (const [url, options] of [
+    ['http://localhost/', far],
+    ['http://[::1]/', far],
+    ['http://example.com/', near],
+    ['http://[2606:4700::1]/', near],
+    ['http://1.1.1.1/', near],
+    ['ftp://localhost/', near],
+    ['ftp://example.com/', near],
+  ] as const)
+    expect(whyNot(url, options), url).toBe('Only https is asked.');
+  for (const url of [
+    'https://user@example.com/',
+    'https://:secret@example.com/',
+    'https://user:secret@example.com/',
+  ])
+    expect(whyNot(url, far), url).toBe('An address carries no password.');
+  for (const url of ['https://10.0.0.1/', 'https://[::1]/', 'https://[fd12:3456::1]/', 'https://127.0.0.1/'])
+    expect(whyNot(url, far), url).toBe('That address is not public.');
+});
+
+it('connects to nothing where one address of a name is closed, and to none it did not judge', async () => {
+  const asked: string[] = [];
+  const via = (found: readonly string[], error: NodeJS.ErrnoException | null = null) =>
+    createGuardedFetch({
+      allowsLoopback: true,
+      lookUp: (name, { all }, answer) => {
+        asked.push(`${name} ${String(all)}`);
+        answer(
+          error,
+          found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+        );
+      },
+    })(`http://localhost:${port}/`, { method: 'GET', headers: {}, body: undefined, redirect: 'manual' });
+  const usual = getDefaultAutoSelectFamily();
+  // Node asks for all addresses or for one, by this setting.
+  for (const isAll of [true, false])
+    try {
+      setDefaultAutoSelectFamily(isAll);
+      const before = connections;
+      await expect(via([])).rejects.toThrow(ClosedAddressError);
+      await expect(via(['127.0.0.1', '10.0.0.1'])).rejects.toThrow('leads to no public address');
+      await expect(via(['169.254.169.254'])).rejects.toThrow(ClosedAddressError);
+      await expect(via([], new Error('no such name'))).rejects.toThrow('no such name');
+      expect(connections).toBe(before);
+      expect((await via(['127.0.0.1'])).status).toBe(200);
+      expect(connections).toBe(before + 1);
+    } finally {
+      setDefaultAutoSelectFamily(usual);
+    }
+  expect(new Set(asked)).toEqual(new Set(['localhost true']));
 });
 
 it('reads an answer while it comes, under the same guard and up to a limit', async () => {
