@@ -262,7 +262,7 @@ export const groups = [
     // How often somebody may try, ask and work.
     name: 'limits',
     mutate: [`${api}/http/throttle.ts`, `${api}/http/tenant-limit.ts`],
-    tests: [`${api}/http/{throttle,tenant-limit,read-only}.test.ts`, `${access}/sign-in/sign-in.test.ts`],
+    tests: [`${api}/http/{throttle-counts,tenant-limit}.test.ts`],
   },
   {
     name: 'turns',

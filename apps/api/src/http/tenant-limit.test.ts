@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import type { AppContext } from '#src/app-context';
+import { signInThrottle } from '#src/db/schema/index';
 import { statementsOf } from '#src/testing/statements';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
+import { tenantLimitOf } from './tenant-limit';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -55,5 +59,75 @@ describe('the limit of requests of an account (R47)', () => {
     test.clock.advance(10_000);
     for (const person of [busy, colleague]) expect((await call(restarted, person)).statusCode).toBe(200);
     for (const { app } of [...servers, restarted]) await app.close();
+  });
+});
+
+describe('the share of an allowance that a server takes', () => {
+  /** The limit of a server that lets in 100 requests in ten seconds, two for each look at the database. */
+  const limitWith = (changes: Partial<AppContext> = {}, perMinute = 600) =>
+    tenantLimitOf({
+      ...test.context,
+      config: { ...test.context.config, REQUESTS_PER_MINUTE_PER_ACCOUNT: perMinute },
+      ...changes,
+    });
+  const takeMany = async (limit: ReturnType<typeof limitWith>, account: string, times: number) => {
+    for (let index = 0; index < times; index += 1) await limit.take(account, `Bearer ${account}`);
+  };
+  const limited = (retryAfterSeconds: number) => ({ code: 'rate_limited', retryAfterSeconds });
+
+  it('asks the database once for two requests, and once for those that come together', async () => {
+    const limit = limitWith();
+    const account = randomUUID();
+    const looks = async (run: () => Promise<unknown>) =>
+      (await statementsOf(run)).filter((text) => text.includes('sign_in_throttle')).length;
+    expect(await looks(() => takeMany(limit, account, 6))).toBe(3);
+    expect(await looks(() => Promise.all([limit.take(account, 'a'), limit.take(account, 'b')]))).toBe(1);
+  });
+
+  it('refuses the next, whoever sends it, and remembers whom until the window ends', async () => {
+    const limit = limitWith();
+    const [account, other] = [randomUUID(), randomUUID()];
+    await takeMany(limit, account, 100);
+    expect(() => limit.refuseKnown(`Bearer ${account}`)).not.toThrow();
+    await expect(limit.take(account, undefined)).rejects.toMatchObject(limited(10));
+    test.clock.advance(4_000);
+    await expect(limit.take(account, `Bearer ${account}`)).rejects.toMatchObject(limited(6));
+    let refused: unknown;
+    try {
+      limit.refuseKnown(`Bearer ${account}`);
+    } catch (error) {
+      refused = error;
+    }
+    expect(refused).toMatchObject(limited(6));
+    expect(() => limit.refuseKnown(`Bearer ${other}`)).not.toThrow();
+    expect(() => limit.refuseKnown(undefined)).not.toThrow();
+    await limit.take(other, `Bearer ${other}`);
+    test.clock.advance(6_000);
+    expect(() => limit.refuseKnown(`Bearer ${account}`)).not.toThrow();
+    await takeMany(limit, account, 100);
+    await expect(limit.take(account, 'Bearer new')).rejects.toMatchObject(limited(10));
+  });
+
+  it('is none at 0 a minute, and counts nothing then', async () => {
+    await test.context.db.delete(signInThrottle);
+    await takeMany(limitWith({}, 0), randomUUID(), 200);
+    expect(await test.context.db.$count(signInThrottle)).toBe(0);
+  });
+
+  it('goes on counting by itself while the database cannot', async () => {
+    const db = new Proxy(test.context.db, {
+      get: () => () => {
+        throw Object.assign(new Error('The disk is nearly full.'), { code: '25006' });
+      },
+    });
+    const limit = limitWith({ db });
+    const account = randomUUID();
+    await takeMany(limit, account, 100);
+    await expect(limit.take(account, 'Bearer a')).rejects.toMatchObject(limited(10));
+    test.clock.advance(9_999);
+    await expect(limit.take(account, 'Bearer a')).rejects.toMatchObject(limited(1));
+    test.clock.advance(1);
+    await takeMany(limit, account, 100);
+    await expect(limit.take(account, 'Bearer a')).rejects.toMatchObject(limited(10));
   });
 });
