@@ -15,8 +15,12 @@ describe('loopback', () => {
     '0:0:0:0:0:0:0:1',
     '::ffff:127.0.0.1',
     '[::ffff:7f00:1]',
+    '::ffff:127.1.2.3',
+    '::ffff:127.171.205.239',
     'localhost',
     'LOCALHOST',
+    ' localhost ',
+    '[localhost]',
   ])('is %s', (host) => expect(isLoopback(host)).toBe(true));
 
   it.each([
@@ -31,6 +35,9 @@ describe('loopback', () => {
     'fe80::1',
     '2001:db8::1',
     '::ffff:10.0.0.1',
+    '::ffff:7.240.0.1',
+    '::ffff:126.255.255.255',
+    '::ffff:128.0.0.1',
     '::127.0.0.1',
     '127.0.0.1.example.com',
     'localhost.example.com',
@@ -75,6 +82,7 @@ describe('an installation', () => {
       'postgres://frontage@localhost/frontage',
       'postgresql://127.0.0.1:5433/frontage',
       'postgres://[::1]/frontage',
+      'postgres:///frontage',
       'postgres:///frontage?host=/var/run/postgresql',
       'postgres://%2Fvar%2Frun%2Fpostgresql/frontage',
     ])

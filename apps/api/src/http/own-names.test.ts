@@ -22,6 +22,8 @@ describe('an installation for this machine alone', () => {
     '[::1]:3000',
     'LOCALHOST',
     'shop.localhost:3000',
+    'SHOP.LOCALHOST',
+    '',
   ])('answers as %s', async (host) => {
     expect((await ask(here, '/dev/mailbox', host)).statusCode).toBe(200);
     expect((await ask(here, '/api/sign-in-options', host)).statusCode).not.toBe(400);
@@ -41,7 +43,7 @@ describe('an installation for this machine alone', () => {
       expect([url, answer.statusCode, answer.json()]).toMatchObject([
         url,
         400,
-        { code: 'malformed_request' },
+        { code: 'malformed_request', message: 'PUBLIC_URL has to name this host.' },
       ]);
       expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
     }

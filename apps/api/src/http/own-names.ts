@@ -3,13 +3,8 @@ import type { Config } from '#src/config';
 import { isLoopback, isOpenToOthers } from '#src/loopback';
 import { AppError } from './errors';
 
-/** The name in a `Host` header, without the port and the brackets of an IPv6 address. */
-function nameOf(host: string): string {
-  return host
-    .toLowerCase()
-    .replace(/:\d*$/, '')
-    .replace(/^\[(.*)\]$/, '$1');
-}
+/** The name in a `Host` header, without the port. */
+const nameOf = (host: string) => host.toLowerCase().replace(/:\d*$/, '');
 
 /**
  * On an installation for this machine alone, refuses requests by any name but this machine's. A page of the internet whose name comes
