@@ -92,7 +92,7 @@ export function isOpenAddress(
 
 const isLoopbackName = (host: string) =>
   host === 'localhost' || loopback.check(host, isIPv6(host) ? 'ipv6' : 'ipv4');
-const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
+const hostOf = ({ hostname }: URL) => hostname.replaceAll(/[[\]]/g, '');
 
 /** Throws {@link ClosedAddressError} for an address that is refused before any name is looked up. */
 export function requireOpenUrl(url: URL, options: GuardOptions): void {
@@ -110,15 +110,16 @@ export function requireOpenUrl(url: URL, options: GuardOptions): void {
 function guardedLookup(options: GuardOptions): RequestOptions['lookup'] {
   const { lookUp = lookup } = options;
   return (hostname, { all, family }, callback) => {
+    const refuse = (error: Error) => callback(error, []);
     lookUp(hostname, { all: true, family }, (error, found) => {
       if (error !== null) {
         // What was found is undefined then, whatever the types say.
-        callback(error, []);
+        refuse(error);
         return;
       }
       const [first] = found;
       if (first === undefined || !found.every(({ address }) => isOpenAddress(address, options)))
-        callback(new ClosedAddressError('That name leads to no public address.'), []);
+        refuse(new ClosedAddressError('That name leads to no public address.'));
       else if (all === true) callback(null, found);
       else callback(null, first.address, first.family);
     });

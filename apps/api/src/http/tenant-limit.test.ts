@@ -108,6 +108,18 @@ describe('the share of an allowance that a server takes', () => {
     await expect(limit.take(account, 'Bearer new')).rejects.toMatchObject(limited(10));
   });
 
+  it('remembers ten thousand of those that it refused, and begins anew with the next', async () => {
+    const limit = limitWith();
+    const account = randomUUID();
+    await takeMany(limit, account, 100);
+    const refuse = (from: string) => limit.take(account, from).catch(() => undefined);
+    for (let index = 0; index < 10_000; index += 1) await refuse(`Bearer ${index}`);
+    expect(() => limit.refuseKnown('Bearer 0')).toThrow('rate_limited');
+    await refuse('Bearer 10000');
+    expect(() => limit.refuseKnown('Bearer 0')).not.toThrow();
+    expect(() => limit.refuseKnown('Bearer 10000')).toThrow('rate_limited');
+  });
+
   it('is none at 0 a minute, and counts nothing then', async () => {
     await test.context.db.delete(signInThrottle);
     await takeMany(limitWith({}, 0), randomUUID(), 200);

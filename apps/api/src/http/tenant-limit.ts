@@ -96,8 +96,7 @@ function createTenantLimit({ db, clock, config }: Pick<AppContext, 'db' | 'clock
       if (refused.size === 0 || authorization === undefined) return;
       const digest = digestOf(authorization);
       const endsAt = refused.get(digest);
-      if (endsAt === undefined) return;
-      if (endsAt > nowMs()) throw refusal(endsAt);
+      if (endsAt !== undefined && endsAt > nowMs()) throw refusal(endsAt);
       refused.delete(digest);
     },
   };

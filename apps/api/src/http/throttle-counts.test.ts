@@ -113,6 +113,7 @@ async function signedInAgo(ms: number, ip: string): Promise<SignedInPerson> {
 }
 
 it('knows the addresses of the last thirty days, the own ones alone', async () => {
+  expect([knownAddressMs, longestWindowMs]).toEqual([2_592_000_000, 3_600_000]);
   const { context } = test;
   const recent = await signedInAgo(knownAddressMs - 1, '203.0.113.7');
   const old = await signedInAgo(knownAddressMs, '203.0.113.8');

@@ -28,13 +28,15 @@ export type Allowance = { readonly most: number; readonly ms: number };
 export function addressKey(ip: string): string {
   const plain = normalizeIp(ip);
   if (!isIPv6(plain)) return `ip:${plain}`;
-  const [head = '', tail = ''] = plain.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  if (plain.includes('::')) {
-    const rest = tail === '' ? [] : tail.split(':');
-    while (groups.length + rest.length < 8) groups.push('0');
-    groups.push(...rest);
-  }
+  // `::` stands for as many zeros as are missing from the eight groups; at an end it leaves an empty piece more.
+  const given = plain.split(':').filter((group) => group !== '').length;
+  const zeros = Array<string>(8 - given)
+    .fill('0')
+    .join(':');
+  const groups = plain
+    .replace('::', `:${zeros}:`)
+    .split(':')
+    .filter((group) => group !== '');
   return `ip:${groups.slice(0, 4).join(':')}::/64`;
 }
 
