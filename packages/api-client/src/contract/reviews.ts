@@ -400,6 +400,7 @@ export const reviews = {
       })
       .partial(),
     response: z.object({}),
+    errors: ['approval_required'],
   }),
   present: endpoint({
     method: 'POST',

@@ -1,10 +1,12 @@
 import type { contract, RequestOf, ResponseOf } from '@frontage/api-client/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
+import type { Tx } from '#src/db/database';
 import { review } from '#src/db/schema/index';
 import type { Actor } from '#src/http/authenticate';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
+import { needsApproval } from '#src/areas/access/door';
 import { notify, record, type AuditedCaller } from '#src/areas/base/door';
 import { assignedEvent } from './alerts';
 import { worksHere } from './counts';
@@ -14,8 +16,8 @@ import { requireReview } from './outbox';
 export const presentMs = 30_000;
 
 /**
- * Labels a review, assigns it, keeps a draft of its answer. Throws `not_found`, and `validation_failed` for a person whom the caller
- * does not know of or who does not work in the project.
+ * Labels a review, assigns it, keeps a draft of its answer. Throws `not_found`, `validation_failed` for a person whom the caller does
+ * not know of or who does not work in the project, and as {@link requireMayLabel}.
  */
 export async function updateReview(
   context: AppContext,
@@ -41,6 +43,7 @@ export async function updateReview(
     if (labels === undefined && assigneeId === undefined && text === undefined) return;
     const mine = and(eq(review.id, reviewId), eq(review.accountId, project.accountId));
     const [before] = await tx.select().from(review).where(mine).for('no key update');
+    if (labels !== undefined) await requireMayLabel(tx, project, [before?.labels ?? [], labels], by.userId);
     await tx
       .update(review)
       .set({
@@ -74,6 +77,30 @@ export async function updateReview(
       ]);
   });
   return {};
+}
+
+/**
+ * Rules may answer what has a label, or has not, and the first that fits acts. Throws `approval_required` for callers whose changes wait
+ * for others where a rule sends and one asks for a label that they put there or take away.
+ */
+async function requireMayLabel(
+  tx: Tx,
+  project: ProjectRef,
+  [before, after]: readonly [readonly string[], readonly string[]],
+  userId: string,
+): Promise<void> {
+  const changed = [
+    ...after.filter((label) => !before.includes(label)),
+    ...before.filter((label) => !after.includes(label)),
+  ];
+  if (changed.length === 0 || !(await needsApproval(tx, project.accountId, userId))) return;
+  const { rows } = await tx.execute(sql`
+    select 1 from reply_rule r cross join lateral jsonb_array_elements(r.conditions) c
+    where r.account_id = ${project.accountId} and r.project_id = ${project.id} and r.is_on and c ->> 'field' = 'label'
+      and c -> 'values' ?| ${sql.param(changed)}::text[] and exists (select 1 from reply_rule s
+        where s.account_id = r.account_id and s.project_id = r.project_id and s.is_on and s.actions #>> '{reply,how}' = 'send')
+    limit 1`);
+  if (rows.length > 0) throw new AppError('approval_required');
 }
 
 /** A reply template of the project's; one that was deleted meanwhile, or is another's, counts as none. */

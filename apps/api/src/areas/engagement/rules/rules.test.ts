@@ -355,6 +355,29 @@ describe('a rule', () => {
     expect((await ask('POST', 'reply-rules', labels, blind)).statusCode).toBe(201);
   });
 
+  it('does not send because somebody put a label there whose changes others approve', async () => {
+    const { project, account, user } = scene.person;
+    const suggesting = await scene.test.signIn({ project, account });
+    await db()
+      .insert(userApprover)
+      .values({ accountId: account.id, userId: suggesting.user.id, approverId: user.id });
+    const more = { conditions: [{ field: 'label' as const, test: 'any_of' as const, values: ['Pronto'] }] };
+    const id = await on(more);
+    const found = await write({ labels: ['Fila'] });
+    const label = async (labels: string[], by?: SignedInPerson) => {
+      const url = `/api/projects/${project.id}/reviews/${found}`;
+      const answer = await (by ?? scene.person).inject({ method: 'PATCH', url, payload: { labels } });
+      return answer.statusCode === 200 ? 'done' : answer.json<{ code: string }>().code;
+    };
+    expect(await label(['Fila', 'Pronto'], suggesting)).toBe('approval_required');
+    expect(await label(['Fila', 'Outra'], suggesting)).toBe('done');
+    expect(await run()).toBe(0);
+    expect(await label(['Pronto'])).toBe('done');
+    expect(await label([], suggesting)).toBe('approval_required');
+    await switchRule(id, false);
+    expect(await label(['Fila'], suggesting)).toBe('done');
+  });
+
   it('does not send for a person whose changes others approve', async () => {
     const { project, account, user } = scene.person;
     const boss = await scene.test.signIn({ project, account });
