@@ -259,6 +259,20 @@ export const reviews = {
       people: z.array(personSchema),
     }),
   }),
+  locations: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/reviews/locations',
+    summary:
+      'Locations that the inbox can be narrowed to, by name: the first few whose name or store code matches, or those named by `id`.',
+    access: view,
+    params: projectParams,
+    query: z.object({ search: reviewFilter.search, id: several(idSchema) }),
+    response: z.object({
+      items: z.array(z.object({ id: idSchema, name: z.string(), storeCode: z.string().nullable() })),
+      /** Whether more match than are answered. */
+      hasMore: z.boolean(),
+    }),
+  }),
   exportCsv: endpoint({
     method: 'GET',
     path: 'projects/{projectId}/reviews/export.csv',

@@ -111,6 +111,7 @@ export const work = {
   'reviews.list': {},
   'reviews.counts': {},
   'reviews.values': {},
+  'reviews.locations': {},
   'reviews.exportCsv': { changes: true },
   'reviews.exportXlsx': { changes: true },
   'reviews.outbox': {},

@@ -2,9 +2,12 @@ import { contract, type InputOf } from '@frontage/api-client/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../services/api';
 import { byPages } from '../../services/by-pages';
+import { locationsKey } from '../../shared/queries/location-summary';
 import { lookEvery, reviewsKey } from '../../shared/queries/reviews';
 import { templatesKey } from '../../shared/queries/templates';
 import type { InboxFilter, InboxSort } from './model/inbox-address';
+
+type PlaceQuery = NonNullable<InputOf<typeof contract.reviews.locations>['query']>;
 
 const pageSize = 50;
 const presenceEvery = 10_000;
@@ -43,6 +46,14 @@ export const reviewQueries = {
     queryOptions({
       queryKey: [...reviewsKey(projectId), 'values'] as const,
       queryFn: ({ signal }) => api.call(contract.reviews.values, { params: { projectId }, signal }),
+      staleTime: 60_000,
+    }),
+  /** Locations to narrow the inbox to: those that a search finds, or those of ids. */
+  places: (projectId: string, query: PlaceQuery) =>
+    queryOptions({
+      queryKey: [...locationsKey(projectId), 'of-reviews', query] as const,
+      queryFn: ({ signal }) => api.call(contract.reviews.locations, { params: { projectId }, query, signal }),
+      placeholderData: keepPreviousData,
       staleTime: 60_000,
     }),
   detail: (projectId: string, reviewId: string) =>

@@ -49,6 +49,14 @@ export const reviews = {
     label: 'Etiqueta',
     group: 'Grupo',
     location: 'Ubicación',
+    byLocation: 'Por ubicación…',
+    findLocation: 'Nombre o código de tienda',
+    moreLocations_one:
+      'Solo aparece la primera {{count, number}} ubicación. Escribe más para encontrar otra.',
+    moreLocations_many:
+      'Solo aparecen las primeras {{count, number}} ubicaciones. Escribe más para encontrar otras.',
+    moreLocations_other:
+      'Solo aparecen las primeras {{count, number}} ubicaciones. Escribe más para encontrar otras.',
     oneLocation: 'una ubicación',
     text: 'Texto',
     with: 'Con texto',

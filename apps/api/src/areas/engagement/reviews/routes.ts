@@ -10,6 +10,7 @@ import { exportReviews, exportReviewSheet } from './export';
 import { listReviews } from './list';
 import { listReviewsOf } from './of-location';
 import { orderReply, readOutbox, setOutbox } from './outbox';
+import { listPlaces } from './places';
 import { replyToReview } from './plan-reply';
 import { readTargets, saveTargets } from './targets';
 import { notePresence, updateReview } from './triage';
@@ -29,6 +30,7 @@ export function registerReviews(app: FastifyInstance, context: AppContext): void
     countReviews(context, project, query, user.id),
   );
   implement(app, context, endpoints.values, ({ project, user }) => readFilterValues(db, project, user));
+  implement(app, context, endpoints.locations, ({ project, query }) => listPlaces(db, project, query));
   implement(app, context, endpoints.exportCsv, async (call) => {
     await announceExport(context, call, 'csv');
     return exportReviews(context, wantedBy(call));

@@ -9,8 +9,13 @@ import { reviewQueries } from '../queries';
 import { useValueNames } from '../use-value-names';
 import type { InboxFiltersProps } from './InboxFilters';
 
+type FilterChoicesProps = InboxFiltersProps & {
+  /** Locations are many, and are looked for beside the menu. */
+  readonly onLocations: () => void;
+};
+
 /** Every filter with its values. */
-export function FilterChoices({ projectId, address, onChange }: InboxFiltersProps) {
+export function FilterChoices({ projectId, address, onChange, onLocations }: FilterChoicesProps) {
   const { t } = usePhrases();
   const { languageName, stateName } = useValueNames();
   const { data: values } = useQuery(reviewQueries.values(projectId));
@@ -40,6 +45,7 @@ export function FilterChoices({ projectId, address, onChange }: InboxFiltersProp
   ];
   return (
     <>
+      <Menu.Item onClick={onLocations}>{t('reviews:filters.byLocation')}</Menu.Item>
       <Menu.Label>{t('reviews:filters.period')}</Menu.Label>
       {reviewPeriods.map((days) => item(days, t('reviews:filters.days', { count: Number(days) }), { days }))}
       <Menu.Label>{t('reviews:filters.rating')}</Menu.Label>

@@ -1,18 +1,21 @@
 import { reviewSorts } from '@frontage/api-client/contract';
 import { FilterAddButton, FilterBar } from '@frontage/ui';
-import { Button, Menu } from '@mantine/core';
+import { Button, Menu, Popover } from '@mantine/core';
 import { IconArrowsSort } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { filterChips } from '../../../shared/list/filter-chips';
+import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
 import { lazyPart } from '../../../shared/lazy-part';
 import { groupsQuery } from '../../../shared/queries/groups';
 import { searchField } from '../../../shared/search-field';
 import { usePhrases } from '../../../shared/use-phrases';
 import { sortOfAddress, type InboxAddress } from '../model/inbox-address';
+import { reviewQueries } from '../queries';
 import { useValueNames } from '../use-value-names';
 
 const FilterChoices = lazyPart(async () => (await import('./FilterChoices')).FilterChoices);
+const LocationChoices = lazyPart(async () => (await import('./LocationChoices')).LocationChoices);
 
 export type InboxFiltersProps = {
   readonly projectId: string;
@@ -25,6 +28,15 @@ function useShownFilters({ projectId, address }: Pick<InboxFiltersProps, 'projec
   const { t } = usePhrases();
   const { languageName, stateName } = useValueNames();
   const { data: groups } = useQuery(groupsQuery(projectId));
+  const namePrefix = useNamePrefix(projectId);
+  const { data: places } = useQuery({
+    ...reviewQueries.places(projectId, { id: [...(address.location ?? [])] }),
+    enabled: address.location !== undefined,
+  });
+  const placeOf = (id: string) => {
+    const name = places?.items.find((one) => one.id === id)?.name ?? '…';
+    return name.startsWith(namePrefix) ? name.slice(namePrefix.length) : name;
+  };
   const { days, rating, location, group, language, label, state, text, photo, edited, assignee } = address;
   return filterChips(t, [
     {
@@ -36,7 +48,7 @@ function useShownFilters({ projectId, address }: Pick<InboxFiltersProps, 'projec
     {
       id: 'location',
       name: t('reviews:filters.location'),
-      value: location && t('reviews:filters.oneLocation'),
+      value: location?.map((id) => placeOf(id)).join(', '),
     },
     {
       id: 'group',
@@ -71,18 +83,7 @@ export function InboxFilters({ projectId, address, onChange }: InboxFiltersProps
       search={searchField(t, address.search, (search) => onChange({ search }))}
       filters={filters}
       onRemove={(id) => onChange({ [id]: undefined })}
-      add={
-        <Menu position="bottom-start">
-          <Menu.Target>
-            <FilterAddButton label={t('reviews:filters.add')} />
-          </Menu.Target>
-          <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
-            <Suspense fallback={null}>
-              <FilterChoices projectId={projectId} address={address} onChange={onChange} />
-            </Suspense>
-          </Menu.Dropdown>
-        </Menu>
-      }
+      add={<AddFilter projectId={projectId} address={address} onChange={onChange} />}
       right={
         <Menu position="bottom-end">
           <Menu.Target>
@@ -100,5 +101,50 @@ export function InboxFilters({ projectId, address, onChange }: InboxFiltersProps
         </Menu>
       }
     />
+  );
+}
+
+/** The menu of filters, and in its place the search for locations. */
+function AddFilter({ projectId, address, onChange }: InboxFiltersProps) {
+  const { t } = usePhrases();
+  const [isAtLocations, setIsAtLocations] = useState(false);
+  return (
+    <Popover
+      opened={isAtLocations}
+      onChange={setIsAtLocations}
+      position="bottom-start"
+      withRoles={false}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <div>
+          <Menu position="bottom-start">
+            <Menu.Target>
+              <FilterAddButton label={t('reviews:filters.add')} />
+            </Menu.Target>
+            <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
+              <Suspense fallback={null}>
+                <FilterChoices
+                  projectId={projectId}
+                  address={address}
+                  onChange={onChange}
+                  onLocations={() => setIsAtLocations(true)}
+                />
+              </Suspense>
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      </Popover.Target>
+      <Popover.Dropdown w={300} role="dialog" aria-label={t('reviews:filters.location')}>
+        <Suspense fallback={null}>
+          <LocationChoices
+            projectId={projectId}
+            chosen={address.location ?? []}
+            onChange={(ids) => onChange({ location: ids.length === 0 ? undefined : ids })}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
   );
 }
