@@ -4,15 +4,15 @@ import { TextField } from '@frontage/ui';
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
-import { fileUrl } from '../../../shared/images/file-url';
 import { reachesWhole } from '../../../shared/reach';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { photosQuery } from '../photo-queries';
 import { DeletePhoto } from './DeletePhoto';
+import { PhotoGrid } from './PhotoGrid';
 import { PhotoTitle } from './PhotoTitle';
 import { PhotoUses } from './PhotoUses';
 import classes from './PhotoLibrary.module.css';
@@ -31,7 +31,6 @@ type PhotoLibraryProps = {
 export function PhotoLibrary({ projectId, chosen, onChoose, onClose }: PhotoLibraryProps) {
   const { t } = usePhrases();
   const formats = useFormats();
-  const group = useId();
   const user = useSessionStore(selectUser);
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), typingPause);
@@ -68,26 +67,7 @@ export function PhotoLibrary({ projectId, chosen, onChoose, onClose }: PhotoLibr
           </p>
         )}
         {photos.length > 0 && (
-          <div className={classes.grid} role="radiogroup" aria-label={t('posts:library.title')}>
-            {photos.map((photo) => (
-              <label key={photo.id} className={classes.photo}>
-                <input
-                  type="radio"
-                  name={group}
-                  className={classes.radio}
-                  checked={photo.id === pickedId}
-                  onChange={() => setPickedId(photo.id)}
-                />
-                <img src={fileUrl(photo.url)} alt="" loading="lazy" className={classes.image} />
-                <span className={classes.name}>{nameOf(photo)}</span>
-                <span className={classes.uses}>
-                  {photo.uses === 0
-                    ? t('posts:library.unused')
-                    : t('posts:library.uses', { count: photo.uses })}
-                </span>
-              </label>
-            ))}
-          </div>
+          <PhotoGrid photos={photos} pickedId={pickedId} nameOf={nameOf} onPick={setPickedId} />
         )}
         {list.hasNextPage && (
           <Button
@@ -98,11 +78,11 @@ export function PhotoLibrary({ projectId, chosen, onChoose, onClose }: PhotoLibr
             {t('posts:library.more')}
           </Button>
         )}
-        {picked !== undefined && may('posts:edit') && (
-          <PhotoTitle key={picked.id} projectId={projectId} photo={picked} />
-        )}
-        {picked !== undefined && picked.uses > 0 && (
-          <PhotoUses key={picked.id} projectId={projectId} photoId={picked.id} name={nameOf(picked)} />
+        {picked !== undefined && (
+          <Fragment key={picked.id}>
+            {may('posts:edit') && <PhotoTitle projectId={projectId} photo={picked} />}
+            {picked.uses > 0 && <PhotoUses projectId={projectId} photoId={picked.id} name={nameOf(picked)} />}
+          </Fragment>
         )}
         <div className={classes.foot}>
           {may('posts:delete') && picked?.uses === 0 && picked.id !== chosen && (
