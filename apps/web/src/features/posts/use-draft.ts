@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Picked } from '../../shared/locations/picked';
@@ -5,6 +6,7 @@ import { useNetworkStore } from '../../stores/network';
 import type { DraftKeeper, DraftState } from './model/draft-keeper';
 import { keeperOf, type DraftOf } from './model/draft-server';
 import { ofType, type PostType } from './model/typed-post';
+import { photosKey } from './photo-queries';
 
 /**
  * A draft with what keeps it: when the page goes away, when the network comes back, and looking whether another tab has changed it.
@@ -23,6 +25,13 @@ export function useDraft(
     return one;
   });
   const state = useStore(keeper.store);
+  const client = useQueryClient();
+  const { projectId } = draft;
+  const { savedAt, isAtServer } = state;
+  useEffect(() => {
+    // What the draft holds now uses its photo, and what it held before does not any more.
+    if (savedAt !== null && isAtServer) void client.invalidateQueries({ queryKey: photosKey(projectId) });
+  }, [client, projectId, savedAt, isAtServer]);
   useEffect(() => {
     const { flush, look, open } = keeper;
     const handleLeave = () => void flush();
