@@ -44,6 +44,32 @@ export const EscapeClears: Story = {
   },
 };
 
+/** Each ring of the focus is whole: nothing that scrolls cuts it off. */
+export const RingsAreWhole: Story = {
+  play: async ({ canvas }) => {
+    for (const name of ['Select all 391', 'Edit', 'Export', 'Clear selection']) {
+      const button = canvas.getByRole('button', { name });
+      await userEvent.tab();
+      button.focus();
+      await waitFor(() => expect(button).toHaveFocus());
+      await waitFor(() => expect(isRingWhole(button)).toBe(true));
+    }
+  },
+};
+
+/** Whether the ring around what has the focus lies within whatever cuts off what sticks out of it. */
+function isRingWhole(element: HTMLElement): boolean {
+  const { outlineWidth, outlineOffset } = getComputedStyle(element);
+  const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+  const own = element.getBoundingClientRect();
+  for (let box = element.parentElement; box !== null; box = box.parentElement) {
+    if (!/auto|hidden|scroll/.test(getComputedStyle(box).overflow)) continue;
+    const sight = box.getBoundingClientRect();
+    if (own.top - reach < sight.top || own.bottom + reach > sight.bottom) return false;
+  }
+  return true;
+}
+
 export const LongText: Story = {
   args: {
     countText: '1.200 selecionadas',

@@ -55,6 +55,23 @@ export const Keyboard: Story = {
 };
 
 /** What is chosen is in sight, also where the row is too narrow for it. */
+/** The ring stands beside the letters of a tab, not over them. */
+export const RingBesideTheLetters: Story = {
+  play: async ({ canvas }) => {
+    const [tab] = canvas.getAllByRole('tab');
+    if (tab === undefined) throw new Error('No tab.');
+    await userEvent.tab();
+    tab.focus();
+    await waitFor(() => expect(tab).toHaveFocus());
+    const letters = document.createRange();
+    letters.selectNodeContents(tab);
+    const { outlineWidth, outlineOffset } = getComputedStyle(tab);
+    const inner = tab.getBoundingClientRect().left - Number.parseFloat(outlineOffset);
+    await waitFor(() => expect(Number.parseFloat(outlineWidth)).toBeGreaterThan(0));
+    await waitFor(() => expect(inner).toBeLessThanOrEqual(letters.getBoundingClientRect().left));
+  },
+};
+
 export const ChosenInSight: Story = {
   args: { value: 'edits' },
   decorators: [

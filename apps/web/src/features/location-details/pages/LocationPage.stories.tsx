@@ -91,6 +91,33 @@ export const FaultyValue: Story = {
   beforeEach: () => () => sessionStorage.clear(),
 };
 
+/** On a phone what is wrong with a field is seen with it, over the foot that lies on the page's end. */
+export const FaultAboveTheFoot: Story = {
+  parameters: {
+    viewport: { options: { phone: { name: 'Phone', styles: { width: '375px', height: '700px' } } } },
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const field = await canvas.findByRole('textbox', { name: 'Website' });
+    await waitFor(() => expect(window.innerWidth).toBe(375));
+    await userEvent.clear(field);
+    await userEvent.type(field, 'padaria');
+    await userEvent.tab();
+    await waitFor(() => expect(field).toHaveAttribute('aria-invalid', 'true'));
+    const foot = canvasElement.querySelector('[data-page-foot]');
+    const scroller = foot?.parentElement;
+    if (foot === null || scroller == null) throw new Error('No foot.');
+    const top = foot.getBoundingClientRect().top;
+    // The field just over the foot, as it comes by scrolling: what is wrong with it lies behind.
+    field.blur();
+    scroller.scrollTop += field.getBoundingClientRect().bottom - top + 2;
+    field.focus();
+    const fault = canvas.getByText('This is not a web address', { exact: false });
+    await waitFor(() => expect(fault.getBoundingClientRect().bottom).toBeLessThanOrEqual(top));
+  },
+  beforeEach: () => () => sessionStorage.clear(),
+};
+
 export const Overview: Story = {
   parameters: screen({ at: at('overview') }),
   play: async ({ canvas }) => {

@@ -1,5 +1,5 @@
 import { Note, RepairGrid, useIsNarrow, type RepairGridHandle } from '@frontage/ui';
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef } from 'react';
 import { usePhrases } from '../../use-phrases';
 import type { RepairController } from '../controller';
 import { useCellHint } from '../model/use-cell-hint';
@@ -10,6 +10,7 @@ import { CellHint } from './CellHint';
 import { GroupPanel } from './GroupPanel';
 import { RepairBar, rowsByView } from './RepairBar';
 import { RepairFoot } from './RepairFoot';
+import { useErrorKey } from './use-error-key';
 import classes from './RepairStep.module.css';
 
 type RepairStepProps = {
@@ -46,12 +47,7 @@ export function RepairStep({
     cell,
     onFailed,
   });
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'F8') return;
-    event.preventDefault();
-    event.stopPropagation();
-    step(event.shiftKey ? -1 : 1);
-  };
+  useErrorKey((isBack) => step(isBack ? -1 : 1));
 
   const cellHint =
     hint === null ? null : (
@@ -71,7 +67,7 @@ export function RepairStep({
   if (header === null || summary === null) return null;
 
   return (
-    <div className={classes.step} onKeyDownCapture={handleKey}>
+    <div className={classes.step}>
       <div className={classes.body}>
         <div className={classes.main}>
           <RepairBar
