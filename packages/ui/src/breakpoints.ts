@@ -16,3 +16,8 @@ export function useIsUpright(): boolean {
 export function useIsCompact(): boolean {
   return useMediaQuery('(max-width: 74.99em)', false, atOnce);
 }
+
+/** What is pressed with a finger, which hits 44 px; styles ask the same. */
+export function useIsCoarse(): boolean {
+  return useMediaQuery('(hover: none) and (pointer: coarse)', false, atOnce);
+}

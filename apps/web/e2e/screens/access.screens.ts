@@ -5,6 +5,7 @@ import { openPage, signIn } from '../browser';
 import { addressesOf, everyAddress, goWithin, moving, sideways, untilCalm } from '../every-screen';
 import { importFile } from '../import-page';
 import { expect, onStage, test } from '../journey';
+import { smallTargets } from '../small-targets';
 
 const stage = onStage('Boa Vista Escritórios');
 
@@ -72,6 +73,42 @@ test.describe('every screen', () => {
     expect(faults).toEqual([]);
     await page.context().close();
   });
+});
+
+/** What a phone and a tablet are, as far as fingers go. */
+const touched = { hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const;
+
+test.describe('with fingers', () => {
+  for (const viewport of [
+    { width: 375, height: 700 },
+    { width: 1024, height: 768 },
+  ])
+    test(`every control of every screen is hit on 44 px, ${String(viewport.width)} px wide`, async () => {
+      const { page } = await stage.open({ ...touched, viewport });
+      await page.goto('/projects');
+      await page.locator('#content h1').waitFor();
+      const { projectId, client } = stage;
+      const { items } = await client.call(contract.locations.list, { params: { projectId }, query: {} });
+      const { id: userId } = await client.call(contract.session.profile);
+      const faults: string[] = [];
+      for (const address of everyAddress({ projectId, locationId: items[0]?.id ?? '', userId })) {
+        await goWithin(page, address);
+        await untilCalm(page);
+        const found = [...(await page.evaluate(smallTargets)), ...(await sideways(page))];
+        faults.push(...found.map((fault) => `${address}: ${fault}`));
+      }
+      // With something ticked, the bar of the selection stands over the list; a menu is open.
+      await goWithin(page, '/locations');
+      await untilCalm(page);
+      await page
+        .getByRole('checkbox', { name: /^Select / })
+        .first()
+        .check();
+      await page.getByRole('toolbar').waitFor();
+      faults.push(...(await page.evaluate(smallTargets)).map((fault) => `selection: ${fault}`));
+      expect(faults).toEqual([]);
+      await page.context().close();
+    });
 });
 
 test.describe('the states of the main job', () => {

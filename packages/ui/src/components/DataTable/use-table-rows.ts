@@ -1,4 +1,5 @@
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { useIsCoarse } from '../../breakpoints';
 import { useDensity } from '../../density';
 import { handleTableKey } from './table-keys';
 import type { TableGridProps } from './types';
@@ -6,6 +7,8 @@ import { useTableActs } from './use-table-acts';
 import { useTableScroll } from './use-table-scroll';
 
 const rowHeights = { comfortable: 40, compact: 32 } as const;
+/** As high as a finger is wide. */
+const touchedHeight = 44;
 const cardHeight = 62;
 const nothing: ReadonlySet<string> = new Set();
 
@@ -14,7 +17,8 @@ export function useTableRows<Row>(props: TableGridProps<Row>) {
   const { rows, getRowId, canSelect, selection = nothing, scroller, card, total, window } = props;
   const { hasMore = false, isLoadingMore = false, isLoading = false } = props;
   const density = useDensity();
-  const rowHeight = card ? cardHeight : rowHeights[density];
+  const isCoarse = useIsCoarse();
+  const rowHeight = card ? cardHeight : isCoarse ? touchedHeight : rowHeights[density];
   const ids = useMemo(() => rows.map(getRowId), [rows, getRowId]);
   const selectable = useMemo(
     () => (canSelect ? rows.filter(canSelect).map(getRowId) : ids),
