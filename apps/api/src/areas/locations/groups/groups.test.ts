@@ -283,16 +283,7 @@ describe('a group that something is sent to', () => {
         await db.insert(postSeries).values({
           ...owned,
           ...{ id, planId, kind: 'news', firstDate: '2026-11-20', cursor: '2026-11-21', follows: true },
-          content: {
-            kind: 'news',
-            text: 'Fornada',
-            photo: null,
-            button: null,
-            event: null,
-            offer: null,
-            mends: [],
-            tracking: null,
-          },
+          content: { kind: 'news', text: 'Fornada', photo: null, button: null, event: null, offer: null },
           rule: { pattern: { every: 'day' }, time: '09:00', start: '2026-11-20', until: null, skipped: [] },
           selection: { by: 'group', groupId, except: [] },
           ...{ state: 'active', nextWall: '2026-11-21T09:00', createdBy: user.id, createdAt: at },
