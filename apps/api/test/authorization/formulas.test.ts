@@ -279,13 +279,14 @@ const exporting = endpoints.filter(
 );
 const ask = (definition: EndpointDefinition, call: Call) =>
   caller.send(definition, people[0]?.authorization, idsOf(world.places.own), call);
+const workbooks: Readonly<Record<string, Call>> = { 'locationExports.xlsx': shown, 'reviews.exportXlsx': {} };
 /** Ids, words and numbers of ours, times, and JSON, which begins with a brace. */
 const ours = /^(?:[\w.:/ -]*|[{[].*)$/s;
 
 describe('what spreadsheets evaluate (R40)', { timeout: 120_000 }, () => {
   it('is tried in every file that an endpoint answers', () => {
     expect(exporting.map(({ id }) => id).sort()).toEqual(
-      [...Object.keys(tables), 'locationExports.xlsx'].sort(),
+      [...Object.keys(tables), ...Object.keys(workbooks)].sort(),
     );
   });
 
@@ -320,18 +321,19 @@ describe('what spreadsheets evaluate (R40)', { timeout: 120_000 }, () => {
       expect([...withPayload].length, [...withPayload].join()).toBeGreaterThanOrEqual(seen);
     });
 
-  it('is text in the cells of a workbook, which has no formula', async () => {
-    const { definition } = exporting.find((one) => one.id === 'locationExports.xlsx')!;
-    const answer = await ask(definition, shown);
-    expect(answer.statusCode).toBe(200);
-    const parts = unzipSync(answer.rawPayload);
-    expect(Object.keys(parts).filter((path) => /external|connection|macro|vba/i.test(path))).toEqual([]);
-    const sheet = Buffer.from(parts['xl/worksheets/sheet1.xml'] ?? []).toString();
-    expect(sheet).not.toMatch(/<f[ >/]|<hyperlink|t="str"|t="e"/);
-    const cells = [...sheet.matchAll(/<c ([^>]*)>(.*?)<\/c>/gs)];
-    const told = cells.filter(([, , content = '']) => content.includes(mark));
-    expect(told.length).toBeGreaterThanOrEqual(payloads.length * 6);
-    for (const [, attributes = '', content = ''] of cells)
-      if (!attributes.includes('t="inlineStr"')) expect(content).toMatch(/^<v>[-\d.e]+<\/v>$/);
-  });
+  for (const [id, call] of Object.entries(workbooks))
+    it(`${id}: is text in the cells of a workbook, which has no formula`, async () => {
+      const { definition } = exporting.find((one) => one.id === id)!;
+      const answer = await ask(definition, call);
+      expect(answer.statusCode).toBe(200);
+      const parts = unzipSync(answer.rawPayload);
+      expect(Object.keys(parts).filter((path) => /external|connection|macro|vba/i.test(path))).toEqual([]);
+      const sheet = Buffer.from(parts['xl/worksheets/sheet1.xml'] ?? []).toString();
+      expect(sheet).not.toMatch(/<f[ >/]|<hyperlink|t="str"|t="e"/);
+      const cells = [...sheet.matchAll(/<c ([^>]*)>(.*?)<\/c>/gs)];
+      const told = cells.filter(([, , content = '']) => content.includes(mark));
+      expect(told.length).toBeGreaterThanOrEqual(payloads.length * 6);
+      for (const [, attributes = '', content = ''] of cells)
+        if (!attributes.includes('t="inlineStr"')) expect(content).toMatch(/^<v>[-\d.e]+<\/v>$/);
+    });
 });

@@ -7,9 +7,11 @@ import { usePhrases } from '../../../shared/use-phrases';
 import type { InboxAddress } from '../model/inbox-address';
 import { reviewQueries } from '../queries';
 import { useValueNames } from '../use-value-names';
-import type { InboxFiltersProps } from './InboxFilters';
 
-type FilterChoicesProps = InboxFiltersProps & {
+type FilterChoicesProps = {
+  readonly projectId: string;
+  readonly address: InboxAddress;
+  readonly onChange: (part: Partial<InboxAddress>) => void;
   /** Locations are many, and are looked for beside the menu. */
   readonly onLocations: () => void;
 };

@@ -17,7 +17,7 @@ import { useValueNames } from '../use-value-names';
 const FilterChoices = lazyPart(async () => (await import('./FilterChoices')).FilterChoices);
 const LocationChoices = lazyPart(async () => (await import('./LocationChoices')).LocationChoices);
 
-export type InboxFiltersProps = {
+type InboxFiltersProps = {
   readonly projectId: string;
   readonly address: InboxAddress;
   readonly onChange: (part: Partial<InboxAddress>) => void;
