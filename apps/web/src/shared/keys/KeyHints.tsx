@@ -1,6 +1,6 @@
 import { KeyHint } from '@frontage/ui';
 import type { ReactNode } from 'react';
-import classes from './keys.module.css';
+import classes from './KeyHints.module.css';
 
 type KeyHintsProps = {
   /** Names the button that shows all keys. */

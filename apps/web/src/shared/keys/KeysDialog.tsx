@@ -1,7 +1,7 @@
 import { KeyHint } from '@frontage/ui';
 import { Modal } from '@mantine/core';
 import { usePhrases } from '../use-phrases';
-import classes from './keys.module.css';
+import classes from './KeysDialog.module.css';
 
 type KeysDialogProps = {
   readonly title: string;

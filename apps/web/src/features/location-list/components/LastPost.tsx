@@ -5,7 +5,7 @@ import { useFormats } from '../../../shared/format/use-formats';
 import { postLooks } from '../../../shared/posts/post-looks';
 import { usePhrases } from '../../../shared/use-phrases';
 import { panelQueries } from '../queries';
-import classes from './LocationFacts.module.css';
+import panelParts from './panel-parts.module.css';
 
 /** Characters of a post's text by which it is known again. */
 const shownText = 80;
@@ -28,7 +28,7 @@ export function LastPost({
   return (
     <>
       {post.title ?? excerptOf(post.text ?? '', shownText)}
-      <span className={classes.second} title={formats.dateTime(at)}>
+      <span className={panelParts.second} title={formats.dateTime(at)}>
         {formats.moment(at)}
       </span>
       {post.own !== null && (

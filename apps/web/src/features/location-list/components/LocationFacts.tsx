@@ -25,6 +25,7 @@ import { dateOf, hoursOn } from '../model/today-hours';
 import { LastPost } from './LastPost';
 import classes from './LocationFacts.module.css';
 import { PanelSuggestions } from './PanelSuggestions';
+import panelParts from './panel-parts.module.css';
 import { Status } from './Status';
 
 /** Days with special hours that are told. */
@@ -48,7 +49,7 @@ function Address({ detail }: { readonly detail: LocationDetail }) {
   return (
     <>
       {first}
-      {rest.length > 0 && <span className={classes.second}>{rest.join(', ')}</span>}
+      {rest.length > 0 && <span className={panelParts.second}>{rest.join(', ')}</span>}
     </>
   );
 }
@@ -139,11 +140,11 @@ export function LocationFacts({ projectId, detail }: LocationFactsProps) {
       )}
       <PanelSuggestions projectId={projectId} row={row} />
       <DescriptionList items={factsOf({ t, detail, ownFields, lastPost })} />
-      <h3 className={classes.section}>{t('locations:panel.lastChanges')}</h3>
+      <h3 className={panelParts.section}>{t('locations:panel.lastChanges')}</h3>
       {lastChanges.length === 0 ? (
         <p className={classes.quiet}>{t('locations:panel.noChanges')}</p>
       ) : (
-        <ul className={classes.changes}>
+        <ul className={panelParts.changes}>
           {lastChanges.map((change) => {
             const state = ledgerStateSchema.safeParse(change.state).data;
             return (

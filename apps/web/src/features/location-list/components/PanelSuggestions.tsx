@@ -7,7 +7,7 @@ import { BothValues } from '../../../shared/suggestions/Values';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { panelQueries } from '../queries';
-import facts from './LocationFacts.module.css';
+import panelParts from './panel-parts.module.css';
 import classes from './PanelSuggestions.module.css';
 
 type PanelSuggestionsProps = { readonly projectId: string; readonly row: LocationRow };
@@ -32,8 +32,8 @@ function Suggestions({ projectId, locationId, mayDecide }: SuggestionsProps) {
   if (data === undefined || data.items.length === 0) return null;
   return (
     <>
-      <h3 className={facts.section}>{t('pending:views.suggestions')}</h3>
-      <ul className={facts.changes}>
+      <h3 className={panelParts.section}>{t('pending:views.suggestions')}</h3>
+      <ul className={panelParts.changes}>
         {data.items.map((one) => (
           <li key={one.id} className={classes.suggestion}>
             <span className={classes.what}>
