@@ -38,7 +38,7 @@ export function smallTargets(): string[] {
       const height = Math.max(...areas.map((area) => area.height));
       if (width >= least && height >= least) return [];
       const name = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40);
-      const [kind = ''] = element.className.toString().split(' ');
+      const kind = element.classList[0] ?? '';
       return [
         `${element.tagName.toLowerCase()}.${kind} “${name}”: ${String(Math.round(width))} × ${String(Math.round(height))} px`,
       ];

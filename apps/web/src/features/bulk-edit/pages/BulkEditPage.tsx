@@ -314,7 +314,7 @@ function useHandedOver(projectId: string, draftKey: string, onTaken: () => void)
     const today = new Date().toISOString().slice(0, 10);
     const take = async () => {
       // Only where it is a holiday: the ones chosen may lie in several countries.
-      const coming = await queryClient.fetchQuery(comingQuery(projectId, selectionOf(picked), today, locale));
+      const coming = await queryClient.query(comingQuery(projectId, selectionOf(picked), today, locale));
       const places = coming.items.find(({ date }) => date === holiday)?.places;
       const day = { date: holiday, ranges: [], ...(places === undefined ? {} : { places }) };
       change(({ fields }) => ({
