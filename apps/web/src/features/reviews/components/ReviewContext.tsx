@@ -1,18 +1,18 @@
 import type { ReviewDetail } from '@frontage/api-client/contract';
 import { targetHoursOf, targetStateOf } from '@frontage/domain/reviews';
 import { DescriptionList, StarRating, StatusBadge, type StateName } from '@frontage/ui';
-import { Select, TagsInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import type { RefObject } from 'react';
+import { Skeleton } from '@mantine/core';
+import { Suspense, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { locationPath } from '../../../config/paths';
 import { phoneText } from '../../../shared/format/phone-text';
 import { useFormats } from '../../../shared/format/use-formats';
+import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
-import { reviewActs, reviewQueries } from '../queries';
-import { useAct } from '../use-act';
 import type { Writing } from './ReplyBox';
 import classes from './ReviewContext.module.css';
+
+const Triage = lazyPart(async () => (await import('./Triage')).Triage);
 
 type ReviewContextProps = {
   readonly detail: ReviewDetail;
@@ -57,7 +57,9 @@ export function ReviewContext({ detail, writing, now, labels }: ReviewContextPro
             },
           ]}
         />
-        <Triage detail={detail} writing={writing} labels={labels} />
+        <Suspense fallback={<Skeleton height={124} />}>
+          <Triage detail={detail} writing={writing} labels={labels} />
+        </Suspense>
       </section>
       <section>
         <h3 className={classes.title}>
@@ -122,45 +124,5 @@ export function ReviewContext({ detail, writing, now, labels }: ReviewContextPro
         </section>
       )}
     </div>
-  );
-}
-
-/** Who answers a review, and what it is about. */
-function Triage({ detail, writing, labels }: Pick<ReviewContextProps, 'detail' | 'writing' | 'labels'>) {
-  const { t } = usePhrases();
-  const act = useAct(writing.projectId);
-  const { data: values } = useQuery(reviewQueries.values(writing.projectId));
-  const { row } = detail;
-  const assigned = row.assignee === null ? [] : [row.assignee];
-  const people = [
-    ...(values?.people ?? []),
-    ...assigned.filter(({ id }) => !values?.people.some((one) => one.id === id)),
-  ];
-  const save = (body: Parameters<typeof reviewActs.update>[2]) =>
-    act.mutate(() => reviewActs.update(writing.projectId, row.id, body));
-  return (
-    <>
-      <Select
-        label={t('reviews:context.assigned')}
-        placeholder={t('reviews:context.nobody')}
-        data={people.map(({ id, name }) => ({ value: id, label: name }))}
-        value={row.assignee?.id ?? null}
-        onChange={(assigneeId) => save({ assigneeId })}
-        clearable
-        searchable
-        disabled={!writing.mayEdit}
-        comboboxProps={{ withinPortal: true }}
-      />
-      <TagsInput
-        ref={labels}
-        label={t('reviews:context.labels')}
-        placeholder={row.labels.length === 0 ? t('reviews:context.addLabel') : ''}
-        data={values?.labels ?? []}
-        value={row.labels}
-        onChange={(next) => save({ labels: next })}
-        maxTags={20}
-        disabled={!writing.mayEdit}
-      />
-    </>
   );
 }
