@@ -8,8 +8,7 @@ export function smallTargets(): string[] {
   const controls =
     'button, select, textarea, summary, input:not([type=hidden], [type=file]), [role=tab], [role=menuitem], [role=option], a[role], a.mantine-Button-root, a.mantine-ActionIcon-root';
   type Size = { readonly width: number; readonly height: number };
-  const roomAround = (element: Element | null): Size[] => {
-    if (element === null) return [];
+  const roomAround = (element: Element): Size[] => {
     const { content, position, width, height } = getComputedStyle(element, '::before');
     const isRoom = content !== 'none' && position === 'absolute';
     return isRoom ? [{ width: Number.parseFloat(width), height: Number.parseFloat(height) }] : [];
@@ -23,7 +22,7 @@ export function smallTargets(): string[] {
     );
     const labels = isBox && element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
     const around = [...labels, ...(field === null ? [] : [field])];
-    return [own, ...around.map((one) => one.getBoundingClientRect()), ...roomAround(element.parentElement)];
+    return [own, ...around.map((one) => one.getBoundingClientRect()), ...roomAround(element)];
   };
   const isInSight = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();

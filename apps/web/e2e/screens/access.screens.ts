@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { faultsInBothModes } from '../accessibility';
 import { openPage, signIn } from '../browser';
 import { addressesOf, everyAddress, goWithin, moving, sideways, untilCalm } from '../every-screen';
+import { paths } from '../../src/config/paths';
 import { importFile } from '../import-page';
 import { expect, onStage, test } from '../journey';
 import { smallTargets } from '../small-targets';
@@ -97,16 +98,18 @@ test.describe('with fingers', () => {
         const found = [...(await page.evaluate(smallTargets)), ...(await sideways(page))];
         faults.push(...found.map((fault) => `${address}: ${fault}`));
       }
-      // With something ticked, the bar of the selection stands over the list; a menu is open.
-      await goWithin(page, '/locations');
-      await untilCalm(page);
-      await page
-        .getByRole('checkbox', { name: /^Select / })
-        .first()
-        .check();
-      await page.getByRole('toolbar').waitFor();
-      faults.push(...(await page.evaluate(smallTargets)).map((fault) => `selection: ${fault}`));
       expect(faults).toEqual([]);
+      // Cards are not ticked. Over a table stands the bar of what is.
+      if (viewport.width > 640) {
+        await goWithin(page, paths.locations);
+        await untilCalm(page);
+        await page
+          .getByRole('checkbox', { name: /^Select / })
+          .first()
+          .check();
+        await page.getByRole('toolbar').waitFor();
+        expect(await page.evaluate(smallTargets)).toEqual([]);
+      }
       await page.context().close();
     });
 });
