@@ -37,9 +37,12 @@ export type KeptRows = {
  * written to since are looked at and put back, by functions of their own, whose plans stay: they run after thousands of calls.
  */
 export async function keepRows(db: Db): Promise<KeptRows> {
-  const { rows: tables } = await db.execute<{ name: string }>(sql`
-    select table_name as name from information_schema.tables
-    where table_schema = current_schema() and table_type = 'BASE TABLE'`);
+  // What the database writes by itself, nobody else may write.
+  const { rows: tables } = await db.execute<Kept>(sql`
+    select table_name as name, array_agg(column_name::text) as columns
+    from information_schema.tables join information_schema.columns using (table_schema, table_name)
+    where table_schema = current_schema() and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+    group by table_name`);
   // Statements of every tenant's role write here, through their triggers.
   await db.execute(sql`create table kept_touched (name text primary key)`);
   await db.execute(sql`create table kept_unsummed (name text primary key)`);
@@ -50,7 +53,7 @@ export async function keepRows(db: Db): Promise<KeptRows> {
       insert into kept_unsummed values (tg_table_name) on conflict do nothing;
       return null;
     end $$`);
-  for (const { name } of tables) await keepTable(db, name);
+  for (const table of tables) await keepTable(db, table);
   await db.execute(sql`
     create function kept_changes() returns table ("table" text, "is" text, "row" jsonb) language plpgsql as $$
     declare touched text;
@@ -81,9 +84,15 @@ export async function keepRows(db: Db): Promise<KeptRows> {
 const changesPrefix = `${keptPrefix}changes_of_`;
 const putBackPrefix = `${keptPrefix}put_back_`;
 
+type Kept = { readonly name: string; readonly columns: readonly string[] };
+
 /** Copies a table, notes every statement that writes to it from now on, and makes the functions that compare it with its copy. */
-async function keepTable(db: Db, name: string): Promise<void> {
+async function keepTable(db: Db, { name, columns }: Kept): Promise<void> {
   const [table, copy] = [sql.identifier(name), sql.identifier(keptPrefix + name)];
+  const stored = sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  );
   const added = sql`t::text not in (select k::text from ${copy} k)`;
   const gone = sql`k::text not in (select t::text from ${table} t)`;
   await db.execute(sql`create table ${copy} as table ${table}`);
@@ -102,6 +111,6 @@ async function keepTable(db: Db, name: string): Promise<void> {
     create function ${sql.identifier(putBackPrefix + name)}() returns void language plpgsql as $$
     begin
       delete from ${table} t where ${added};
-      insert into ${table} overriding system value select * from ${copy} k where ${gone};
+      insert into ${table} (${stored}) overriding system value select ${stored} from ${copy} k where ${gone};
     end $$`);
 }

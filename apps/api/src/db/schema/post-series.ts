@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type {
   LocationSelection,
   PostSeriesState,
@@ -16,6 +17,8 @@ export const postSeries = pgTable('post_series', {
   planId: uuid('plan_id').notNull(),
   kind: text().$type<PostKind>().notNull(),
   content: jsonb().$type<PostContent>().notNull(),
+  /** Its photo, kept by the database itself, for the index that tells where a photo is used. */
+  photo: text().generatedAlwaysAs(sql`content ->> 'photo'`),
   rule: jsonb().$type<Recurrence>().notNull(),
   /** The date of the first occurrence, which an event's days are counted from. */
   firstDate: text('first_date').notNull(),

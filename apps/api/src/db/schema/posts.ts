@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { LocationSelection, PostDraftContent } from '@frontage/api-client/contract';
 import type { PostContent, PostKind } from '@frontage/domain';
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
@@ -11,6 +12,8 @@ export const post = pgTable('post', {
   planId: uuid('plan_id').notNull(),
   kind: text().$type<PostKind>().notNull(),
   content: jsonb().$type<PostContent>().notNull(),
+  /** Its photo, kept by the database itself, for the index that tells where a photo is used. */
+  photo: text().generatedAlwaysAs(sql`content ->> 'photo'`),
   createdBy: uuid('created_by'),
   createdAt: instant('created_at').notNull(),
   /** When it goes or went, or else was made; follows its plan. */
@@ -76,6 +79,8 @@ export const postDraft = pgTable('post_draft', {
   asksButton: boolean('asks_button').notNull(),
   name: text().notNull(),
   content: jsonb().$type<PostDraftContent>().notNull(),
+  /** Its photo, kept by the database itself, for the index that tells where a photo is used. */
+  photo: text().generatedAlwaysAs(sql`'file/' || (content #>> '{typed,photo,id}')`),
   /** Counts the saves: one that builds on another version writes nothing. */
   version: integer().notNull(),
   createdAt: instant('created_at').notNull(),
