@@ -279,17 +279,14 @@ export {
   outboxItemSchema,
   replyAttemptSchema,
   reviewDetailSchema,
-  reviewViews,
-  reviewPeriods,
   reviewRowSchema,
-  reviewSorts,
   type LocationReview,
   type OutboxItem,
   type ReplyAttempt,
-  type ReplyTargetsAnswer,
   type ReviewDetail,
   type ReviewRow,
-} from './reviews';
+} from './review-shapes';
+export { reviewViews, reviewPeriods, reviewSorts, type ReplyTargetsAnswer } from './reviews';
 export { pictureSchema, type Picture } from './media';
 export {
   locationScoreSchema,

@@ -7,7 +7,8 @@ import {
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
 import { planTitleSchema } from './plan-title';
-import { replyAttemptSchema, reviewPeriods, sentSchema, several } from './reviews';
+import { replyAttemptSchema } from './review-shapes';
+import { reviewPeriods, sentSchema, several } from './reviews';
 
 const projectParams = z.object({ projectId: idSchema });
 const params = projectParams.extend({ questionId: idSchema });
