@@ -71,6 +71,7 @@ test('several values of a filter are chosen one after the other, survive a reloa
   await page.getByRole('button', { name: `Select all ${total}` }).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByText(`${total} locations chosen`).waitFor();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByRole('combobox', { name: `City: ${both}` }).waitFor();
   await page.getByRole('combobox', { name: 'Status: Open' }).waitFor();
 
