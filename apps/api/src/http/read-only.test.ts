@@ -66,6 +66,7 @@ describe('a database that is read only for want of room', () => {
         '503 audit/events.csv',
         '503 projects/{projectId}/locations/export.csv',
         '503 projects/{projectId}/reviews/export.csv',
+        '503 projects/{projectId}/reviews/export.xlsx',
       ]);
       expect(tried).toBeGreaterThan(60);
       const byToken = { authorization: `Bearer ${secret}` };
