@@ -37,6 +37,16 @@ it('finds the locations of the inbox by name, accents ignored, and by store code
   expect(await names('search=nowhere')).toEqual([]);
 });
 
+it('finds nothing by what else is known of a location', async () => {
+  await insertLocation(test.context, ana.project, {
+    name: 'Vila Doce',
+    storeCode: '12-8',
+    phone: '+551140028922',
+  });
+  expect(await names('search=12-8')).toEqual(['Vila Doce']);
+  expect(await names('search=40028922')).toEqual([]);
+});
+
 it('offers the first by name, and says that there are more', async () => {
   const { items, hasMore } = await ask('search=');
   expect([items.length, items[0]?.name, hasMore]).toEqual([20, 'Empório Moema', true]);
