@@ -29,6 +29,7 @@ export const errorStatus = {
   conflict: 409,
   plan_already_applied: 409,
   post_not_waiting: 409,
+  dated_already: 409,
   photo_in_use: 409,
   series_not_active: 409,
   series_date_gone: 409,

@@ -22,6 +22,28 @@ export function isRisky(field: LocationField): boolean {
   return fieldFacts[field].isRisky;
 }
 
+/** Kinds of which a value is one thing, not a list that several people add to. */
+const singleKinds: ReadonlySet<FieldKind> = new Set([
+  'text',
+  'status',
+  'address',
+  'category',
+  'phone',
+  'website',
+  'cnpj',
+  'link',
+  'day',
+  'picture',
+]);
+
+/**
+ * Whether values of the field may wait for several dates at a time. Of a list, such as special hours, they may not: each would hold what
+ * the list was when it was planned, and take back what another date had added.
+ */
+export function takesDatedValues(field: LocationField): boolean {
+  return singleKinds.has(fieldFacts[field].kind);
+}
+
 /** Whether the field may never be empty. */
 export function isRequired(field: LocationField): boolean {
   return fieldFacts[field].isRequired;

@@ -55,7 +55,8 @@ export type PlanItemState = z.infer<typeof planItemStateSchema>;
 /**
  * Why an item is not simply `changed`. `edit_in_progress`: an earlier edit of the field is not finished;
  * `field_read_only`: the provider owns it; `unknown_category`: not one of the provider's; `cannot_reopen`;
- * `moved_since`: for an undo, the value changed after the job; `moved_since_export`: for a file, the value changed after it was
+ * `same_until_dated`: the location has the value, until a value that waits for a date goes out; `same_by_then`: it has it when this one
+ * would go out; `moved_since`: for an undo, the value changed after the job; `moved_since_export`: for a file, the value changed after it was
  * exported, so the item is left out until somebody chooses it; `moved_since_made`: the same, of a plan that was compared anew; `required`: the field may not be emptied;
  * `unsupported_value`: the provider cannot hold this value. The rest is what a bulk edit makes of a text at one location:
  * `variable_empty`: a variable has no value there; `too_long`; `list_full` values in a list; or a value that is none.
@@ -66,6 +67,8 @@ export const planReasons = [
   'field_read_only',
   'unknown_category',
   'cannot_reopen',
+  'same_until_dated',
+  'same_by_then',
   'moved_since',
   'moved_since_export',
   'moved_since_made',
@@ -137,6 +140,8 @@ export type PlannedItem = {
 export type PlanContext = {
   /** Fields of this location that an unfinished job is still changing. */
   readonly busyFields: ReadonlySet<LocationField>;
+  /** Fields of this location for which another value waits for a date, where a wish for the present one may come after it. */
+  readonly datedFields?: ReadonlySet<LocationField>;
   /** Whether the provider lets a closed location open again. */
   readonly canReopen: boolean;
 };
@@ -179,7 +184,10 @@ function judge<F extends LocationField>(
   to: LocationValues[F],
   context: PlanContext,
 ): { state: PlanItemState; reason: PlanReason | null } {
-  if (isSameValue(field, from, to)) return { state: 'same', reason: null };
+  if (isSameValue(field, from, to))
+    return context.datedFields?.has(field) === true && !context.busyFields.has(field)
+      ? { state: 'changed', reason: 'same_until_dated' }
+      : { state: 'same', reason: null };
   if (to === null && isRequired(field)) return { state: 'invalid', reason: 'required' };
   if (context.busyFields.has(field)) return { state: 'blocked', reason: 'edit_in_progress' };
   if (field === 'status' && to === 'OPEN' && from === 'CLOSED_PERMANENTLY' && !context.canReopen) {

@@ -14,7 +14,7 @@ export { foreignPictures } from './plans/foreign-pictures';
 export { isImporting } from './plans/imported';
 export { requireMayChange } from './plans/may-change';
 export { type PlannableLocation, readLocationsById } from './plans/locations';
-export { firstLocalTime, setLocalTime, waitForLocalTimes } from './plans/local-times';
+export { firstLocalTime, setLocalTime } from './plans/local-times';
 export { lockPlanRow, type PlanRow, readPlanRow } from './plans/plan-query';
 export { type PlanHead, type PlannedLocation, PlanWriter } from './plans/plan-writer';
 export { oneAhead, readSelected, type SelectedLocation } from './plans/selected';

@@ -65,6 +65,7 @@ import { postPhotos } from './140-post-photos';
 import { replyTargets } from './145-reply-targets';
 import { reviewAlerts } from './146-review-alerts';
 import { clockSetBack } from './147-clock-set-back';
+import { datedValues } from './148-dated-values';
 import { savedReviewFilters } from './150-saved-review-filters';
 import { photoTitles } from './152-photo-titles';
 import { photoUses } from './153-photo-uses';
@@ -138,6 +139,7 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '145-reply-targets', sql: replyTargets },
   { name: '146-review-alerts', sql: reviewAlerts },
   { name: '147-clock-set-back', sql: clockSetBack },
+  { name: '148-dated-values', sql: datedValues },
   { name: '150-saved-review-filters', sql: savedReviewFilters },
   { name: '152-photo-titles', sql: photoTitles },
   { name: '153-photo-uses', sql: photoUses },

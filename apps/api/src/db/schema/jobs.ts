@@ -63,6 +63,10 @@ export const ledgerEntry = pgTable(
     updatedAt: instant('updated_at').notNull(),
     readBackAt: instant('read_back_at'),
     nextTryAt: instant('next_try_at'),
+    /** When it may go out; `null` is at once. */
+    dueAt: instant('due_at'),
+    /** The job whose entry of the same field goes out before, and whose value `from` is. */
+    followsJobId: uuid('follows_job_id'),
   },
   (table) => [primaryKey({ columns: [table.jobId, table.seq] })],
 );

@@ -55,6 +55,8 @@ export const ledger = {
     field_read_only: 'este campo pertence ao Google',
     unknown_category: 'não é uma das categorias do Google',
     cannot_reopen: 'o Google não deixa reabrir um local fechado permanentemente',
+    same_until_dated: 'igual ao valor atual; só conta depois de um valor agendado',
+    same_by_then: 'o local já terá este valor nessa data',
     moved_since: 'o valor mudou depois da tarefa',
     moved_since_export: 'o valor mudou depois da exportação',
     moved_since_made: 'o valor mudou depois que o plano foi criado',

@@ -65,6 +65,8 @@ const planReason = {
   field_read_only: 'Google owns this field',
   unknown_category: "not one of Google's categories",
   cannot_reopen: 'Google does not let a permanently closed location open again',
+  same_until_dated: 'the same as now; it counts only after a value that waits for a date',
+  same_by_then: 'the location has this value by then',
   moved_since: 'the value changed after the job',
   moved_since_export: 'the value changed after the export',
   moved_since_made: 'the value changed after the plan was created',

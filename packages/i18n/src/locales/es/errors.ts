@@ -30,6 +30,7 @@ export const errors = {
   conflict: 'Alguien cambió esto mientras tanto. Recarga para ver cómo está ahora.',
   plan_already_applied: 'Este plan ya se aplicó. No se puede cambiar ni aplicar otra vez.',
   post_not_waiting: 'Esta publicación ya no espera su envío, así que su hora no se puede cambiar.',
+  dated_already: 'Ya hay otro cambio del mismo campo programado para este momento. Elige otra hora.',
   photo_in_use:
     'Esta foto se usa en una publicación, en una serie o en un borrador, así que no se puede eliminar.',
   series_not_active: 'Esta serie ya no está activa.',

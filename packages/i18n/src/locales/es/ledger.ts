@@ -55,6 +55,8 @@ export const ledger = {
     field_read_only: 'este campo pertenece a Google',
     unknown_category: 'no es una de las categorías de Google',
     cannot_reopen: 'Google no permite reabrir una ubicación cerrada permanentemente',
+    same_until_dated: 'igual que ahora; solo cuenta después de un valor programado',
+    same_by_then: 'para entonces la ubicación ya tiene este valor',
     moved_since: 'el valor cambió después de la tarea',
     moved_since_export: 'el valor cambió después de la exportación',
     moved_since_made: 'el valor cambió después de crear el plan',

@@ -10,6 +10,7 @@ import { countLocations } from '#src/areas/changes/plans/plan-query';
 import { listPageSize } from '#src/areas/changes/plans/estimate';
 import { firstLookMs, grantWaitMs, lookPauseMs } from './backoff';
 import { LedgerWriter } from './ledger-writer';
+import { takeTurns } from './dated-turn';
 import { dueTargets, type TargetPage } from './live-source';
 import type { Senders } from '#src/areas/changes/senders/senders';
 import type { SendTools } from './send-tools';
@@ -39,6 +40,7 @@ export function createApplyHandler(
     kind: 'apply',
     async run(job, signal) {
       await markPlanApplied(context, job);
+      await takeTurns(context, job);
       const ledger = new LedgerWriter(context, job, (tx, sent) => senders.store(tx, job, sent));
       for (const sender of senders.all) await sender.sendHere?.(context, job, ledger, signal);
       try {

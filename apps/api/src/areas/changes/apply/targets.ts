@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, isNull, like, lte, not, or, sql, type SQL } 
 import type { Db, Tx } from '#src/db/database';
 import { ledgerEntry, location } from '#src/db/schema/index';
 import type { ClaimedJob } from '#src/queue/handler';
+import { waitsForEarlier } from './dated-turn';
 import { beforeCreation } from '#src/areas/changes/sources/duplicate/new-location';
 
 /** Entries a round works on: those to send, or those to read back. */
@@ -35,12 +36,19 @@ export type Target<F extends ChangeField = ChangeField> = {
   readonly entries: readonly Entry<F>[];
 };
 
+/** Its date has come, and the value before it in the queue of its field is through. */
+const hasItsTurn = (
+  now: Date,
+) => sql`(${ledgerEntry.dueAt} is null or ${ledgerEntry.dueAt} <= ${now.toISOString()}::timestamptz)
+  and not ${waitsForEarlier('ledger_entry')}`;
+
 function isDue(job: ClaimedJob, phase: Phase, now: Date): SQL | undefined {
   return and(
     eq(ledgerEntry.jobId, job.id),
     eq(ledgerEntry.accountId, job.accountId),
     inArray(ledgerEntry.state, [...statesOf[phase]]),
     or(isNull(ledgerEntry.nextTryAt), lte(ledgerEntry.nextTryAt, now)),
+    phase === 'send' ? hasItsTurn(now) : undefined,
   );
 }
 
@@ -83,14 +91,15 @@ export async function readTargetsByName(
 }
 
 /**
- * The next entries to send of some fields, by location, in the ledger's order, at most so many; without those of locations that the
- * provider does not have yet.
+ * The next entries to send of some fields, by location, in the ledger's order, at most so many; without those whose date has not come, and
+ * of locations that the provider does not have yet. Pauses between tries at the provider do not keep them.
  * @param after the `seq` to go on from
  */
 export async function readEntriesOf<F extends ChangeField>(
   db: Db,
   job: ClaimedJob,
   fields: readonly F[],
+  now: Date,
   after: number,
   limit: number,
 ): Promise<{ last: number; targets: Target<F>[] } | null> {
@@ -102,6 +111,7 @@ export async function readEntriesOf<F extends ChangeField>(
       inArray(ledgerEntry.state, [...statesOf.send]),
       isOf(fields),
       gt(ledgerEntry.seq, after),
+      hasItsTurn(now),
       not(like(location.providerName, beforeCreation)),
     ),
     limit,

@@ -7,7 +7,7 @@ import { AppError } from '#src/http/errors';
 import { record, type AuditedCaller } from '#src/areas/base/door';
 import { countChanges, lockPlanRow, type PlanRow } from '#src/areas/changes/plans/plan-query';
 import { requireSoon, startJob } from '#src/areas/changes/plans/apply-plan';
-import { setLocalTime, waitForLocalTimes } from '#src/areas/changes/plans/local-times';
+import { setLocalTime } from '#src/areas/changes/plans/local-times';
 import type { ProjectRef } from '#src/http/project-ref';
 import { setPlanState } from './ask';
 import { tellRequester } from './tell';
@@ -94,15 +94,12 @@ export async function approve(
     await requireAsSent(tx, held);
     const begin = beginningOf(approval, at, now);
     const people = { createdBy: approval.requestedBy, approvedBy: by.userId };
-    const job = await startJob(tx, plan, people, begin, now);
+    // A series waits for a time on each location's own clock; one that the approver gives is the same for all.
+    const localAt = begin !== null && begin === approval.wantedAt ? plan.applyLocalAt : null;
+    const job = await startJob(tx, plan, people, { at: begin, localAt }, now);
     // Thrown in here, so that what is busy now does not change the plan that was sent.
     if (job === null) throw new AppError('plan_empty');
-    // A series waits for a time on each location's own clock; one that the approver gives is the same for all.
-    if (plan.applyLocalAt !== null) {
-      if (begin !== null && begin === approval.wantedAt)
-        await waitForLocalTimes(tx, plan, job.id, plan.applyLocalAt);
-      else await setLocalTime(tx, plan, null);
-    }
+    if (plan.applyLocalAt !== localAt) await setLocalTime(tx, plan, localAt);
     await close(tx, approval, { state: 'approved', decidedBy: by.userId, decidedAt: now, reason: null });
     const end = { decision: 'approved', decidedBy: by.userId, reason: null } as const;
     await tellRequester(tx, context, plan, approval, end);

@@ -366,7 +366,7 @@ describe('undo', () => {
           const effects = fields.map((field) => ({ field, from: before[field], to: after[field] }));
           const now = { ...after, ...Object.fromEntries(movedFields.map((field) => [field, since[field]])) };
           const items = inverseItems({ id: '', values: now, canReopen: true }, effects, (wanted) =>
-            planValues(wanted, free),
+            planValues(wanted, { busyFields: free }),
           );
           for (const item of items) {
             expect(item.to).toEqual(before[item.field]);

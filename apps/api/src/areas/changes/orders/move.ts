@@ -1,14 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import type { Tx } from '#src/db/database';
-import { job, plan } from '#src/db/schema/index';
+import { job, ledgerEntry, plan } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import type { ProjectScope } from '#src/http/authenticate';
 import { requireOwnWord } from '#src/areas/access/door';
 import { record, type AuditedCaller } from '#src/areas/base/door';
-import { onItsClock } from '#src/areas/locations/door';
+import { lockProjectFields, onItsClock } from '#src/areas/locations/door';
 import { requireSoon } from '#src/areas/changes/plans/apply-plan';
 import { wantAnotherTime } from '#src/areas/changes/approvals/ask';
+import { linkDated, unlinkDated } from '#src/areas/changes/plans/dated-values';
 import { firstLocalTime, requireOnCalendar, waitForLocalTimes } from '#src/areas/changes/plans/local-times';
 import { readPlanRow } from '#src/areas/changes/plans/plan-query';
 import { lockJobRow } from './job-query';
@@ -46,6 +47,9 @@ export async function movePlan(
     const isOwnClock = row.applyLocalAt !== null;
     const at = isOwnClock ? await firstLocalTime(tx, row, wall) : await momentOf(tx, wall, project.timeZone);
     requireSoon(at, now);
+    await lockProjectFields(tx, project.id);
+    const queued = { jobId, accountId: project.accountId };
+    await unlinkDated(tx, queued);
     await tx
       .update(job)
       .set({ applyAt: at, runAt: at })
@@ -55,6 +59,8 @@ export async function movePlan(
       .set({ applyAt: at })
       .where(and(eq(plan.id, planId), eq(plan.accountId, project.accountId)));
     if (isOwnClock) await waitForLocalTimes(tx, row, jobId, wall);
+    else await waitUntil(tx, queued, at);
+    await linkDated(tx, queued, 'moved', now);
     await record(tx, {
       ...by,
       at: now,
@@ -66,6 +72,17 @@ export async function movePlan(
     });
   });
   context.wakeJobs();
+}
+
+async function waitUntil(
+  tx: Tx,
+  { jobId, accountId }: { jobId: string; accountId: string },
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(ledgerEntry)
+    .set({ dueAt: at })
+    .where(and(eq(ledgerEntry.jobId, jobId), eq(ledgerEntry.accountId, accountId)));
 }
 
 async function momentOf(tx: Tx, wall: string, timeZone: string): Promise<Date> {

@@ -9,6 +9,7 @@ import type { ProjectRef } from '#src/http/project-ref';
 import { openJobStates } from '#src/queue/open-states';
 import { lockJobRow } from './job-query';
 import { isRetryableEntry } from '#src/areas/changes/ledger/ledger-conditions';
+import { unlinkDated } from '#src/areas/changes/plans/dated-values';
 import { holdReplies } from '#src/areas/changes/plans/apply-plan';
 import { requireImported } from '#src/areas/changes/plans/imported';
 
@@ -79,6 +80,7 @@ export async function cancelJob(
     const row = await lockJobRow(tx, project, jobId);
     if (!isOpen(row.state)) throw new AppError('job_finished');
     const ofJob = and(eq(ledgerEntry.jobId, jobId), eq(ledgerEntry.accountId, project.accountId));
+    await unlinkDated(tx, { jobId, accountId: project.accountId });
     const moved = await tx
       .update(ledgerEntry)
       .set({ state: 'cancelled', reason: 'cancelled_by_user', nextTryAt: null, updatedAt: now })

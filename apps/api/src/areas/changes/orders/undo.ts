@@ -48,7 +48,7 @@ export async function undoJob(
   if (typeof begun === 'string') return begun;
   const writer = begun;
   try {
-    const undone: UndoneJob = { id: jobId, source: row.source };
+    const undone: UndoneJob = { id: jobId, source: row.source, now };
     await writer.add(await planInverse(db, senders, project, undone, first.value));
     for await (const effects of batches)
       await writer.add(await planInverse(db, senders, project, undone, effects));

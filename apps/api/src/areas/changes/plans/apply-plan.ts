@@ -9,6 +9,7 @@ import { requireOwnWord } from '#src/areas/access/door';
 import { record, type AuditedCaller } from '#src/areas/base/door';
 import { lockProjectFields } from '#src/areas/locations/door';
 import { blockBusyItems } from './busy-fields';
+import { leaveOutSame, linkDated, type Beginning } from './dated-values';
 import { dropUnmade } from '#src/areas/changes/sources/duplicate/new-location';
 import { firstLocalTime, waitForLocalTimes } from './local-times';
 import { lockPlanRow, type PlanRow } from './plan-query';
@@ -43,8 +44,7 @@ export async function applyPlan(
     }
     requireDraft(row);
     if (at !== null) requireSoon(at, now);
-    const started = await startJob(tx, row, { createdBy: by.userId, approvedBy: null }, at, now);
-    if (started !== null && localAt !== null) await waitForLocalTimes(tx, row, started.id, localAt);
+    const started = await startJob(tx, row, { createdBy: by.userId, approvedBy: null }, { at, localAt }, now);
     if (started !== null)
       await record(tx, {
         ...by,
@@ -88,17 +88,18 @@ export type JobPeople = { readonly createdBy: string | null; readonly approvedBy
 
 /**
  * Starts the one job of a plan that the transaction holds. Answers `null`, and starts nothing, where there is nothing to send.
- * @param at when it begins; `null` is now
  */
 export async function startJob(
   tx: Tx,
   row: PlanRow,
   people: JobPeople,
-  at: Date | null,
+  beginning: Beginning,
   now: Date,
 ): Promise<{ id: string; total: number } | null> {
+  const { at, localAt = null } = beginning;
   await lockProjectFields(tx, row.projectId);
-  await blockBusyItems(tx, row);
+  await blockBusyItems(tx, row, beginning, now);
+  await leaveOutSame(tx, row, beginning, now);
   if (!(await hasItemsToSend(tx, row))) return null;
   const id = randomUUID();
   await tx.insert(job).values({
@@ -121,13 +122,16 @@ export async function startJob(
   const made = await tx.execute(sql`
     insert into ledger_entry
       (job_id, seq, account_id, project_id, location_id, field, subject_id, from_value, to_value, is_resend, state,
-        updated_at)
+        updated_at, due_at)
     select ${id}, item.seq, item.account_id, ${row.projectId}, item.location_id, item.field, item.subject_id,
-      item.from_value, item.to_value, item.is_resend, 'queued', ${now.toISOString()}::timestamptz
+      item.from_value, item.to_value, item.is_resend, 'queued', ${now.toISOString()}::timestamptz,
+      ${at?.toISOString() ?? null}::timestamptz
     from plan_item item
     where item.plan_id = ${row.id} and item.account_id = ${row.accountId}
       and item.state = 'changed' and item.is_included`);
   const total = made.rowCount ?? 0;
+  if (localAt !== null) await waitForLocalTimes(tx, row, id, localAt);
+  await linkDated(tx, { jobId: id, accountId: row.accountId }, 'new', now);
   await holdReplies(tx, id, row, now);
   await supersedeRefused(tx, id, row.accountId);
   if (row.source === 'suggestion' || row.source === 'rule')

@@ -50,10 +50,11 @@ export async function firstLocalTime(tx: Db | Tx, row: PlanRow, localAt: string)
   return new Date(first);
 }
 
-/** Lets each entry of a job that begins with the first of them wait for its own location's clock. */
+/** Lets each entry of a job wait for its own location's clock. */
 export async function waitForLocalTimes(tx: Tx, row: PlanRow, jobId: string, localAt: string): Promise<void> {
   await tx.execute(sql`
-    update ledger_entry e set next_try_at = ${onItsClock(localAt)} from location l
+    update ledger_entry e set next_try_at = its.at, due_at = its.at
+    from location l cross join lateral (select ${onItsClock(localAt)} as at) its
     where e.job_id = ${jobId} and e.account_id = ${row.accountId} and l.id = e.location_id`);
   await setLocalTime(tx, row, localAt);
 }

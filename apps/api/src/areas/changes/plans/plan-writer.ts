@@ -114,6 +114,8 @@ export async function removeAbandonedPlans(db: Db | Tx, project: ProjectRef, now
  */
 export class PlanWriter {
   readonly id = randomUUID();
+  /** When the plan was begun: what waits for a date waits for one after this. */
+  readonly begunAt: Date;
   readonly #db: Db;
   readonly #accountId: string;
   /** What the plan's row says it is about beside locations. */
@@ -121,9 +123,10 @@ export class PlanWriter {
   #locations = 0;
   #items = 0;
 
-  private constructor(db: Db, accountId: string, subjectFields: readonly SubjectField[]) {
+  private constructor(db: Db, accountId: string, subjectFields: readonly SubjectField[], begunAt: Date) {
     this.#db = db;
     this.#accountId = accountId;
+    this.begunAt = begunAt;
     this.#subjectFields = new Set(subjectFields);
   }
 
@@ -139,7 +142,7 @@ export class PlanWriter {
     within: Db | Tx = db,
   ): Promise<PlanWriter> {
     const subjectFields = [...new Set([...subjectFieldsOf(head.source), ...(head.subjectFields ?? [])])];
-    const writer = new PlanWriter(db, project.accountId, subjectFields);
+    const writer = new PlanWriter(db, project.accountId, subjectFields, now);
     await requireImported(within, project);
     await removeAbandonedPlans(within, project, now);
     await within.insert(plan).values({

@@ -1,6 +1,13 @@
-import { planLocation, type LocationField, type LocationValues, type PlannedItem } from '@frontage/domain';
+import {
+  planLocation,
+  type LocationField,
+  type LocationValues,
+  type PlanContext,
+  type PlannedItem,
+} from '@frontage/domain';
 import type { Db, Tx } from '#src/db/database';
 import { readBusyFields } from './busy-fields';
+import { readDatedValues } from './dated-values';
 import type { PlannableLocation } from './locations';
 import { markUnsupported } from './unsupported';
 
@@ -19,28 +26,46 @@ export type WantedValues = {
 /** Items of one location: planned, those blocked that a job is changing, those marked that the provider cannot hold. */
 export type ValuePlanner = (wanted: WantedValues) => (PlannedItem & { readonly isResend: boolean })[];
 
+type OpenFields = Pick<PlanContext, 'busyFields' | 'datedFields'>;
+
 /** The pure part of {@link openValuePlanner}. */
 export function planValues(
   { location, values, from, isResend = false, judge = (item) => item }: WantedValues,
-  busyFields: ReadonlySet<LocationField>,
+  open: OpenFields,
 ): ReturnType<ValuePlanner> {
   const current = from === undefined ? location.values : { ...location.values, ...from };
-  const items = planLocation(current, values, { busyFields, canReopen: location.canReopen }).map(judge);
+  const items = planLocation(current, values, { ...open, canReopen: location.canReopen }).map(judge);
   const judged = isResend ? items : markUnsupported(location.values, items);
   return judged.map((item) => ({ ...item, isResend }));
 }
 
-/**
- * The one way from wanted values to items of a plan, for these locations.
- * @param exceptJobId a job whose open entries block nothing, for the plan that takes that very job back
- */
+/** What a planner heeds beyond the values. */
+export type PlannerOptions = {
+  /** A job whose open entries block nothing, for the plan that takes that very job back. */
+  readonly exceptJobId?: string;
+  /**
+   * Whether somebody wants each of the values by name, so that a present one may be meant to come back after a dated one. A file holds
+   * every value, wanted or not.
+   */
+  readonly isByName?: boolean;
+};
+
+/** The one way from wanted values to items of a plan, for these locations, as things stand at `now`. */
 export async function openValuePlanner(
   db: Db | Tx,
   accountId: string,
   locationIds: readonly string[],
-  exceptJobId?: string,
+  now: Date,
+  { exceptJobId, isByName = false }: PlannerOptions = {},
 ): Promise<ValuePlanner> {
-  const busy = await readBusyFields(db, accountId, locationIds, exceptJobId);
+  const busy = await readBusyFields(db, accountId, locationIds, now, exceptJobId);
+  const dated = isByName ? await readDatedValues(db, accountId, locationIds, now) : new Map<string, never>();
   const nothing = new Set<LocationField>();
-  return (wanted) => planValues(wanted, busy.get(wanted.location.id) ?? nothing);
+  return (wanted) => {
+    const { id } = wanted.location;
+    return planValues(wanted, {
+      busyFields: busy.get(id) ?? nothing,
+      datedFields: new Set(dated.get(id)?.keys()),
+    });
+  };
 }

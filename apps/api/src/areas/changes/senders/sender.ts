@@ -35,8 +35,8 @@ export type Effect<F extends ChangeField = ChangeField> = {
   readonly to: unknown;
 };
 
-/** The job that an undo takes back. */
-export type UndoneJob = { readonly id: string; readonly source: PlanSource | null };
+/** The job that an undo takes back, `now`. */
+export type UndoneJob = { readonly id: string; readonly source: PlanSource | null; readonly now: Date };
 
 /**
  * How one kind of change is carried out: values of a location, replies, posts. The engine keeps the queue, the ledger, the pace and

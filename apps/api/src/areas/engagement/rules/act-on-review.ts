@@ -93,7 +93,7 @@ export async function actOnReview(
         tx,
         await lockPlanRow(tx, project, writer.id),
         { createdBy: null, approvedBy: null },
-        at,
+        { at },
         now,
       );
       if (job === null) throw new AppError('conflict');

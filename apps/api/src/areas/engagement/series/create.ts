@@ -23,7 +23,6 @@ import {
   requireSoon,
   setLocalTime,
   startJob,
-  waitForLocalTimes,
 } from '#src/areas/changes/door';
 import { addDays, settleNext, withExcept, type SeriesRow } from './series-rows';
 
@@ -182,9 +181,9 @@ export async function createSeries(
     const row = await lockPlanRow(tx, project, planId);
     if (row.jobId !== null) throw new AppError('plan_already_applied');
     requireDraft(row);
-    const started = await startJob(tx, row, { createdBy: by.userId, approvedBy: null }, first.at, now);
+    const beginning = { at: first.at, localAt: first.wall };
+    const started = await startJob(tx, row, { createdBy: by.userId, approvedBy: null }, beginning, now);
     if (started === null) return null;
-    await waitForLocalTimes(tx, row, started.id, first.wall);
     await begin(tx, row, post, request, first, { id, state: 'active', now }, by);
     return started.id;
   });

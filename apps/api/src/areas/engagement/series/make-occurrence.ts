@@ -12,7 +12,6 @@ import {
   type PlanWriter,
   readPlanRow,
   startJob,
-  waitForLocalTimes,
 } from '#src/areas/changes/door';
 import { writePost } from '#src/areas/engagement/posts/plan-post';
 import { firstReached } from './first-reached';
@@ -179,9 +178,9 @@ async function make(
       const plan = await lockPlanRow(tx, project, writer.id);
       const first = await firstLocalTime(tx, plan, next.wall);
       const people = { createdBy: series.createdBy, approvedBy: await readApprover(tx, series) };
-      const job = await startJob(tx, plan, people, first > now ? first : null, now);
+      const beginning = { at: first > now ? first : null, localAt: next.wall };
+      const job = await startJob(tx, plan, people, beginning, now);
       if (job === null) throw new AppError('plan_empty');
-      await waitForLocalTimes(tx, plan, job.id, next.wall);
       await settle(tx, held, next, { state: 'made', postId, reason: null }, now);
       await record(tx, {
         accountId: project.accountId,

@@ -28,7 +28,7 @@ export function mergeReading(
 
 /**
  * Fields of locations that our own jobs are changing, or have changed since a reading was asked for, so that the reading
- * may still show what was before.
+ * may still show what was before. A value that waits for a date changes nothing yet.
  */
 export async function readHeldFields(
   tx: Tx,
@@ -38,12 +38,14 @@ export async function readHeldFields(
 ): Promise<Map<string, Set<LocationField>>> {
   const held = new Map<string, Set<LocationField>>();
   if (locationIds.length === 0) return held;
+  const at = since.toISOString();
   const { rows } = await tx.execute<{ location_id: string; field: LocationField }>(sql`
     select e.location_id, e.field
     from unnest(${sql.param(locationIds)}::uuid[]) as l(id)
     join ledger_entry e on e.location_id = l.id
     where e.account_id = ${accountId} and e.subject_id is null
-      and (e.state in ('queued', 'sending', 'sent', 'in_review') or e.updated_at >= ${since.toISOString()})`);
+      and case when e.state = 'queued' then e.due_at is null or e.due_at <= ${at}::timestamptz
+        else e.state in ('sending', 'sent', 'in_review') or e.updated_at >= ${at}::timestamptz end`);
   for (const { location_id: id, field } of rows) {
     const fields = held.get(id) ?? new Set();
     held.set(id, fields.add(field));

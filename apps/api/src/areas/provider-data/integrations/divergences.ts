@@ -26,13 +26,14 @@ export async function listDivergences(
   db: Db,
   project: ProjectRef,
   locationId: string,
+  now: Date,
 ): Promise<{ items: Divergence[] }> {
   if (!(await readLocationsById(db, project, [locationId])).has(locationId)) throw new AppError('not_found');
   const { rows } = await db.execute<Row & { found_at: string | Date }>(sql`
     select id, field, ours, theirs, found_at from divergence
     where account_id = ${project.accountId} and project_id = ${project.id} and location_id = ${locationId} and state = 'open'
     order by found_at desc, field`);
-  const busy = (await readBusyFields(db, project.accountId, [locationId])).get(locationId);
+  const busy = (await readBusyFields(db, project.accountId, [locationId], now)).get(locationId);
   return {
     items: rows.map((row) => ({
       id: row.id,
@@ -147,7 +148,7 @@ async function planOurs(
   for (let at = 0; at < places.length; at += locationsAtOnce) {
     const batch = places.slice(at, at + locationsAtOnce);
     const locations = await readLocationsById(db, project, batch);
-    const plan = await openValuePlanner(db, project.accountId, batch);
+    const plan = await openValuePlanner(db, project.accountId, batch, writer.begunAt);
     await writer.add(
       batch.flatMap((id): PlannedLocation[] => {
         const location = locations.get(id);

@@ -37,7 +37,7 @@ export function registerIntegrations(app: FastifyInstance, context: AppContext):
     unlinkListings(context, user, body.selection, auditedBy(user, request)),
   );
   implement(app, context, endpoints.divergences, ({ project, params }) =>
-    listDivergences(db, project, params.locationId),
+    listDivergences(db, project, params.locationId, context.clock.now()),
   );
   implement(app, context, endpoints.decide, ({ user, project, body, request }) =>
     decideDivergences(context, project, body, auditedBy(user, request)),

@@ -31,7 +31,7 @@ export async function planDecision(
   for (let at = 0; at < places.length; at += locationsAtOnce) {
     const batch = places.slice(at, at + locationsAtOnce);
     const locations = await readLocationsById(db, project, batch);
-    const plan = await openValuePlanner(db, project.accountId, batch);
+    const plan = await openValuePlanner(db, project.accountId, batch, writer.begunAt);
     const planned = batch.flatMap((id): PlannedLocation[] => {
       const location = locations.get(id);
       if (location === undefined) return [];

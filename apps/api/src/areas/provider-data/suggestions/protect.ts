@@ -88,7 +88,7 @@ async function sendAgain(context: AppContext, project: ProjectRef, due: readonly
     const started = await db.transaction(async (tx) => {
       await writer.finish(tx);
       const plan = await lockPlanRow(tx, project, writer.id);
-      const job = await startJob(tx, plan, { createdBy: null, approvedBy: null }, null, now);
+      const job = await startJob(tx, plan, { createdBy: null, approvedBy: null }, { at: null }, now);
       if (job === null) return null;
       const once = new Map(due.map((row) => [`${row.location_id} ${row.part}`, row]));
       for (const row of once.values())

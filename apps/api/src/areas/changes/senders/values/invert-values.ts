@@ -24,7 +24,7 @@ export async function invertValues(
 ): Promise<PlannedLocation[]> {
   const ids = [...effects.keys()];
   const locations = await readLocationsById(db, project, ids);
-  const plan = await openValuePlanner(db, project.accountId, ids, job.id);
+  const plan = await openValuePlanner(db, project.accountId, ids, job.now, { exceptJobId: job.id });
   return ids.flatMap((id) => {
     const location = locations.get(id);
     if (location === undefined) return [];

@@ -53,13 +53,13 @@ export async function sendOwnFields(
  * grant. Those of a location yet to be created at the provider are written with the rest of it.
  */
 export async function sendAllOwnFields(
-  { db }: AppContext,
+  { db, clock }: AppContext,
   job: ClaimedJob,
   ledger: LedgerWriter,
   signal: AbortSignal,
 ): Promise<void> {
   for (let after = 0; ;) {
-    const next = await readEntriesOf(db, job, ownFields, after, batchSize);
+    const next = await readEntriesOf(db, job, ownFields, clock.now(), after, batchSize);
     if (next === null) return;
     for (const { locationId, entries } of next.targets) {
       if (signal.aborted) return;

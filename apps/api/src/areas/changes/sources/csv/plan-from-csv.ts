@@ -128,7 +128,7 @@ async function planRows(
     located.map(({ number }) => number).filter((number) => number !== undefined),
   );
   const ids = [...locations.values()].map((location) => location.id);
-  const plan = await openValuePlanner(db, project.accountId, ids);
+  const plan = await openValuePlanner(db, project.accountId, ids, writer.begunAt);
   const track = await openWebsiteTracker(db, project);
   const planned: PlannedLocation[] = [];
   for (const [index, row] of rows.entries()) {

@@ -65,7 +65,7 @@ export async function planDuplicate(
     values: row.values,
   };
   // Nothing of it is published yet, so no edit of it can be a risk to what is.
-  const plan = await openValuePlanner(db, project.accountId, [id]);
+  const plan = await openValuePlanner(db, project.accountId, [id], now);
   const track = await openWebsiteTracker(db, project);
   const items = plan({ location: planned, values: track(wanted, blankLocation()), from: blankLocation() })
     .filter((item) => item.state !== 'same')

@@ -130,7 +130,7 @@ async function* planSelected(
   project: ProjectRef,
   { selection, operations }: Pick<Request, 'selection' | 'operations'>,
 ): AsyncGenerator<PlannedLocation<PlannedItem>[], void> {
-  const { db } = context;
+  const { db, clock } = context;
   const known = await readCategories(db);
   requireSound(operations, known, await readOwnKeys(db, project));
   const factsOf = createFactsReader(context, project, operations);
@@ -140,7 +140,7 @@ async function* planSelected(
   for await (const locations of readSelected(db, condition)) {
     isEmpty = false;
     const ids = locations.map(({ id }) => id);
-    const plan = await openValuePlanner(db, project.accountId, ids);
+    const plan = await openValuePlanner(db, project.accountId, ids, clock.now(), { isByName: true });
     const planned: PlannedLocation<PlannedItem>[] = [];
     for (const location of locations) {
       const facts = await factsOf(location.values);

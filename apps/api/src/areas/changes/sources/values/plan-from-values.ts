@@ -47,10 +47,11 @@ export async function planFromValues(
   ];
   fields.push(...(await pictureFaults(context, project, changes, userId)));
   if (fields.length > 0) throw new AppError('validation_failed', { fields });
-  const plan = await openValuePlanner(db, project.accountId, ids);
+  const now = context.clock.now();
+  const plan = await openValuePlanner(db, project.accountId, ids, now, { isByName: true });
   const tracker = await openWebsiteTracker(db, project);
   const track: WebsiteTracker = source === 'restore' ? (values) => values : tracker;
-  const writer = await PlanWriter.begin(db, project, { title, source, userId }, context.clock.now());
+  const writer = await PlanWriter.begin(db, project, { title, source, userId }, now);
   try {
     await writer.add(
       wanted.map(({ location, values }) => ({
