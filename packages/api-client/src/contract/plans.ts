@@ -103,6 +103,8 @@ export const planItemSchema = z.object({
   isRisky: z.boolean(),
   /** Whether it will be sent; only a changed item can be. */
   included: z.boolean(),
+  /** Other values of the field that wait for dates, the next first. */
+  dated: z.array(z.object({ jobId: idSchema, at: instantSchema, to: z.unknown() })),
 });
 export type PlanItem = z.infer<typeof planItemSchema>;
 

@@ -14,7 +14,7 @@ export {
   readHeldFields,
   writeProviderHistory,
 } from './record/merge-reading';
-export { entryLocalTime, onItsClock } from './record/own-clock';
+export { onItsClock } from './record/own-clock';
 export { lockProjectFields } from './record/project-lock';
 export { timeZoneOf, timeZoneOfMoved } from './record/time-zone';
 export { isAnswered, isUnanswered } from './record/unanswered';

@@ -34,6 +34,7 @@ export const plan = {
   },
   from: 'de',
   to: 'para',
+  dated: 'há outro valor agendado: {{value}} em {{time}}',
   stays: 'Fica como está',
   includeLocation: 'Incluir todas as alterações de {{name}}',
   includeItem: 'Incluir {{field}} de {{name}}',

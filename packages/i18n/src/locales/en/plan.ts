@@ -31,6 +31,7 @@ export const plan = {
   },
   from: 'from',
   to: 'to',
+  dated: 'another value is scheduled: {{value}} on {{time}}',
   stays: 'Stays as it is',
   includeLocation: 'Include all changes of {{name}}',
   includeItem: 'Include {{field}} of {{name}}',

@@ -34,6 +34,7 @@ export const plan = {
   },
   from: 'de',
   to: 'a',
+  dated: 'hay otro valor programado: {{value}} el {{time}}',
   stays: 'Queda como está',
   includeLocation: 'Incluir todos los cambios de {{name}}',
   includeItem: 'Incluir {{field}} de {{name}}',

@@ -110,6 +110,7 @@ describe('values that wait for dates', () => {
     expect(await itemsOf(back)).toMatchObject([
       { state: 'changed', reason: 'same_until_dated', included: true },
     ]);
+    expect((await itemsOf(back))[0]!.dated).toMatchObject([{ jobId: there, to: christmas }]);
     const answer = await applyAt(back, inDays(27));
     expect(answer.statusCode, answer.body).toBe(202);
     const { jobId } = answer.json<{ jobId: string }>();

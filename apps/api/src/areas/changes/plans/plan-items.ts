@@ -6,6 +6,7 @@ import {
   planReasonSchema,
   readChangeKey,
   type ChangeField,
+  type LocationField,
   type Subject,
 } from '@frontage/domain';
 import { and, asc, count, eq, exists, gt, inArray, like, sql, type SQL } from 'drizzle-orm';
@@ -14,7 +15,8 @@ import type { Db } from '#src/db/database';
 import { planItem, planLocation } from '#src/db/schema/index';
 import { readCursor, writeCursor, searchPattern } from '#src/areas/base/door';
 import type { Senders } from '#src/areas/changes/senders/senders';
-import { readPlanRow } from './plan-query';
+import { readDatedValues, type DatedValue } from './dated-values';
+import { readPlanRow, type PlanRow } from './plan-query';
 import type { ProjectRef } from '#src/http/project-ref';
 
 /** What narrows the list. `left_out` is what the person unticked; it is part of `changed` too. */
@@ -30,6 +32,11 @@ export type PlanItemsQuery = {
 type LocationRow = typeof planLocation.$inferSelect;
 type ItemRow = typeof planItem.$inferSelect;
 type Subjects = ReadonlyMap<string, Subject>;
+/** What is known of a page's items beside their rows: what their subjects are called, and which values of their fields wait for dates. */
+type Known = {
+  readonly subjects: Subjects;
+  readonly others: (field: ChangeField) => DatedValue[];
+};
 
 /**
  * The plan, location by location in the plan's order. Under `all` a location comes with the items that are not `same`; those
@@ -41,8 +48,9 @@ export async function listPlanLocations(
   project: ProjectRef,
   planId: string,
   query: PlanItemsQuery,
+  now: Date,
 ): Promise<{ items: PlanLocation[]; next: string | null; total: number | null }> {
-  await readPlanRow(db, project, planId);
+  const plan = await readPlanRow(db, project, planId);
   const after = readCursor(query.cursor, z.tuple([z.int()]));
   const filter = locationFilter(db, project, planId, query);
   const rows = await db
@@ -56,7 +64,7 @@ export async function listPlanLocations(
   const [total] =
     after === undefined ? await db.select({ all: count() }).from(planLocation).where(filter) : [];
   return {
-    items: await present(db, senders, project, planId, page, query),
+    items: await present(db, senders, project, plan, page, query, now),
     next: rows.length > query.limit && last !== undefined ? writeCursor([last.seq]) : null,
     total: total?.all ?? null,
   };
@@ -107,9 +115,10 @@ async function present(
   db: Db,
   senders: Senders,
   project: ProjectRef,
-  planId: string,
+  plan: PlanRow,
   locations: readonly LocationRow[],
   query: PlanItemsQuery,
+  now: Date,
 ): Promise<PlanLocation[]> {
   if (locations.length === 0) return [];
   const rows = await db
@@ -117,7 +126,7 @@ async function present(
     .from(planItem)
     .where(
       and(
-        eq(planItem.planId, planId),
+        eq(planItem.planId, plan.id),
         eq(planItem.accountId, project.accountId),
         inArray(
           planItem.locationSeq,
@@ -130,14 +139,25 @@ async function present(
   for (const row of rows) bySeq.get(row.locationSeq)?.push(row);
   const same = locations.flatMap(({ sameValues }) => readSame(sameValues));
   const subjects = await senders.subjects(db, project, [...rows, ...same]);
-  return locations.map((row) => presentLocation(row, bySeq.get(row.seq) ?? [], query, subjects));
+  const dated = await readDatedValues(
+    db,
+    project.accountId,
+    locations.map(({ locationId }) => locationId),
+    now,
+  );
+  const { jobId } = plan;
+  return locations.map((row) => {
+    const others = (field: ChangeField) =>
+      (dated.get(row.locationId)?.get(field as LocationField) ?? []).filter((value) => value.jobId !== jobId);
+    return presentLocation(row, bySeq.get(row.seq) ?? [], query, { subjects, others });
+  });
 }
 
 function presentLocation(
   row: LocationRow,
   items: readonly ItemRow[],
   query: PlanItemsQuery,
-  subjects: Subjects,
+  { subjects, others }: Known,
 ): PlanLocation {
   const isChanged = (item: ItemRow) => item.state === 'changed';
   const wanted = (item: ItemRow) =>
@@ -159,7 +179,7 @@ function presentLocation(
     items:
       query.state === 'same'
         ? sameItems(row, query.field, subjects)
-        : inFieldOrder(items.filter(wanted).map((item) => presentItem(item, subjects))),
+        : inFieldOrder(items.filter(wanted).map((item) => presentItem(item, subjects, others))),
   };
 }
 
@@ -170,7 +190,7 @@ function inFieldOrder(items: PlanItem[]): PlanItem[] {
 }
 
 /** An item as the contract has it. */
-function presentItem(item: ItemRow, subjects: Subjects): PlanItem {
+function presentItem(item: ItemRow, subjects: Subjects, others: Known['others']): PlanItem {
   return {
     id: String(item.seq),
     field: item.field,
@@ -181,6 +201,7 @@ function presentItem(item: ItemRow, subjects: Subjects): PlanItem {
     reason: item.reason === null ? null : planReasonSchema.parse(item.reason),
     isRisky: item.isRisky,
     included: item.state === 'changed' && item.isIncluded,
+    dated: item.subjectId === null ? others(item.field) : [],
   };
 }
 
@@ -205,6 +226,7 @@ function sameItems(row: LocationRow, only: ChangeField | undefined, subjects: Su
         reason: null,
         isRisky: !isSubjectField(field) && isRisky(field),
         included: false,
+        dated: [],
       })),
   );
 }

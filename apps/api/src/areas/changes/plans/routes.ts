@@ -62,7 +62,7 @@ export function registerPlans(app: FastifyInstance, context: AppContext, senders
     readPlan(db, project, params.planId, perMinute, user),
   );
   implement(app, context, endpoints.items, ({ project, params, query }) =>
-    listPlanLocations(db, senders, project, params.planId, query),
+    listPlanLocations(db, senders, project, params.planId, query, context.clock.now()),
   );
   implement(app, context, endpoints.clocks, async ({ project, params, query }) => {
     const row = await readPlanRow(db, project, params.planId);

@@ -6,13 +6,7 @@ import { postSeriesOccurrence } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
 import { record } from '#src/areas/base/door';
-import {
-  firstLocalTime,
-  lockPlanRow,
-  type PlanWriter,
-  readPlanRow,
-  startJob,
-} from '#src/areas/changes/door';
+import { firstLocalTime, lockPlanRow, type PlanWriter, readPlanRow, startJob } from '#src/areas/changes/door';
 import { writePost } from '#src/areas/engagement/posts/plan-post';
 import { firstReached } from './first-reached';
 import {

@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/database';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
-import { entryLocalTime } from './own-clock';
 import { inFlightCondition, inProject, refusedCondition } from '#src/areas/locations/list/filter';
 import { presentRow, scoreColumn } from '#src/areas/locations/list/list';
 
@@ -77,8 +76,7 @@ async function readChanges(
   const { rows } = await db.execute<ChangeRow>(sql`
     select c.* from (
       select e.job_id, e.field, e.state, e.to_value, e.message, e.updated_at, e.seq, u.name as by,
-        case when e.state = 'queued' then coalesce(${entryLocalTime}, case when j.state = 'scheduled' then j.apply_at end) end
-          as starts_at,
+        case when e.state = 'queued' then e.due_at end as starts_at,
         row_number() over (order by e.updated_at desc, e.seq desc) as place, ${inFlightCondition} as is_open
       from ledger_entry e
       join job j on j.id = e.job_id

@@ -10,7 +10,3 @@ export const onItsClock = (localAt: string | SQL) => sql`(select case
     when (t.moment - interval '30 minutes') at time zone l.time_zone = t.wall then t.moment - interval '30 minutes'
     else t.moment end
   from (select w.wall, w.wall at time zone l.time_zone as moment from (select ${localAt}::timestamp as wall) w) t)`;
-
-/** When entries `e` of jobs `j` may go out by their locations' own clocks; `null` where their plan waits for no such time. */
-export const entryLocalTime = sql`(select ${onItsClock(sql`p.apply_local_at`)} from plan p, location l
-  where p.id = j.plan_id and p.account_id = e.account_id and l.id = e.location_id)`;

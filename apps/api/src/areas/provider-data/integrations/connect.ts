@@ -11,7 +11,6 @@ import { AppError } from '#src/http/errors';
 import { linkGrant, openGrantToken } from '#src/provider/grants';
 import { ProviderError, type ProviderAccount } from '#src/provider/port';
 import { record, type AuditedCaller } from '#src/areas/base/door';
-import { entryLocalTime } from '#src/areas/locations/door';
 import { enqueueSync } from '#src/areas/provider-data/sync/enqueue';
 
 type Finished = ResponseOf<typeof contract.integrations.finish>;
@@ -166,7 +165,7 @@ async function store(
 /** What waited for a connection goes on, but for what waits for its location's own clock; projects are read again. */
 async function goOn(tx: Tx, accountId: string, now: Date): Promise<void> {
   await tx.execute(sql`
-    update ledger_entry e set next_try_at = case when e.state = 'queued' then ${entryLocalTime} end from job j
+    update ledger_entry e set next_try_at = case when e.state = 'queued' then e.due_at end from job j
     where j.account_id = ${accountId} and j.waits_for = 'grant' and e.job_id = j.id and e.account_id = j.account_id
       and e.state in ('queued', 'sending', 'sent', 'in_review')`);
   await tx.execute(sql`

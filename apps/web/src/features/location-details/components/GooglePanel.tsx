@@ -55,7 +55,7 @@ export function GooglePanel({ projectId, detail, changed }: GooglePanelProps) {
       )}
       <ul className={classes.panelList}>
         {shown.map((field) => {
-          const { state, at, next, shown: seen } = fieldStateOf(detail, field);
+          const { state, at, coming, shown: seen } = fieldStateOf(detail, field);
           const isDraft = changed.includes(field);
           return (
             <li key={field} className={classes.panelItem}>
@@ -75,7 +75,9 @@ export function GooglePanel({ projectId, detail, changed }: GooglePanelProps) {
                   </Anchor>
                 </span>
               )}
-              {next !== undefined && <NextValue projectId={projectId} field={field} change={next} />}
+              {coming.map((change) => (
+                <NextValue key={change.jobId} projectId={projectId} field={field} change={change} />
+              ))}
             </li>
           );
         })}

@@ -29,19 +29,26 @@ describe('how a field fares', () => {
     expect(stateOf([planned, closed], 'status')).toEqual({
       state: 'live',
       at: closed.at,
-      next: planned,
+      coming: [planned],
       shown: undefined,
     });
     expect(stateOf([planned], 'status')).toMatchObject({
       state: 'live',
       at: null,
-      next: planned,
+      coming: [planned],
     });
     expect(stateOf([planned], 'name')).toMatchObject({
       state: 'live',
       at: null,
-      next: undefined,
+      coming: [],
     });
+  });
+
+  it('tells what waits for dates in the order in which it goes out', () => {
+    const now = change('sending');
+    const first = change('queued', { startsAt: '2026-12-20T11:00:00.000Z' });
+    const back = change('queued', { startsAt: '2026-12-27T11:00:00.000Z' });
+    expect(stateOf([back, first, now], 'status').coming).toEqual([now, first, back]);
   });
 
   it('says what became of the newest that was sent', () => {
@@ -56,7 +63,7 @@ describe('how a field fares', () => {
     expect(stateOf([closed], 'status', { publicValues: [seen] })).toEqual({
       state: 'overridden',
       at: seen.seenAt,
-      next: undefined,
+      coming: [],
       shown: seen,
     });
     expect(stateOf([change('in_review')], 'status', { publicValues: [seen] }).state).toBe('in_review');

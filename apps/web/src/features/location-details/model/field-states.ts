@@ -12,13 +12,15 @@ export type FieldState = {
   readonly state: Exclude<LedgerState, 'cancelled' | 'queued' | 'sending'> | 'saved' | 'overridden';
   /** When it came to that; `null` for a field never changed here. */
   readonly at: string | null;
-  /** A change that was not sent yet. */
-  readonly next: Change | undefined;
+  /** Changes that were not sent yet, in the order in which they go out. */
+  readonly coming: readonly Change[];
   /** What the public sees instead; `undefined` where nothing is known to differ. */
   readonly shown: LocationDetail['publicValues'][number] | undefined;
 };
 
 const isUnsent = ({ state }: Change) => state === 'queued' || state === 'sending';
+
+const timeOf = ({ startsAt }: Change) => (startsAt === null ? 0 : Date.parse(startsAt));
 
 /**
  * How a field fares at the provider. A change that was not sent has done nothing to the value that stands there: the two are told
@@ -30,7 +32,7 @@ export function fieldStateOf(
   field: LocationField,
 ): FieldState {
   const own = lastChanges.filter((change) => change.field === field);
-  const next = own.find(isUnsent);
+  const coming = own.filter(isUnsent).sort((a, b) => timeOf(a) - timeOf(b));
   const settled = own.find((change) => !isUnsent(change));
   const shown = publicValues.find((one) => one.field === field);
   const told = ledgerStateSchema.safeParse(settled?.state).data ?? 'live';
@@ -45,7 +47,7 @@ export function fieldStateOf(
   return {
     state,
     at: state === 'overridden' ? (shown?.seenAt ?? null) : (settled?.at ?? null),
-    next,
+    coming,
     shown: state === 'overridden' ? shown : undefined,
   };
 }

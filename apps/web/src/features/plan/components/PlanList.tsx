@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePhrases } from '../../../shared/use-phrases';
 import { changeName } from '../../../shared/format/change-name';
 import { useFieldText } from '../../../shared/format/use-field-text';
+import { useFormats } from '../../../shared/format/use-formats';
 import { changeThumbs } from '../../../shared/images/change-thumbs';
 import { planRows, type PlanRow } from '../model/plan-rows';
 import classes from './PlanList.module.css';
@@ -145,6 +146,7 @@ function ItemRow({ projectId, location, item, canChoose, onChoose }: ItemRowProp
   const field = changeName(t, item);
   const labels = { from: t('plan:from'), to: t('plan:to') };
   const text = useFieldText([item.field]);
+  const formats = useFormats();
   const { from, to } =
     item.state === 'same'
       ? { from: text.value(item.field, item.from), to: '' }
@@ -161,6 +163,11 @@ function ItemRow({ projectId, location, item, canChoose, onChoose }: ItemRowProp
     );
   }
   const state = item.state === 'changed' ? (item.included ? 'included' : 'leftOut') : item.state;
+  const dated = item.dated
+    .map(({ at, to: value }) =>
+      t('plan:dated', { value: text.value(item.field, value), time: formats.dateTime(at) }),
+    )
+    .join('; ');
   const why = item.reason === null ? undefined : t(`ledger:planReason.${item.reason}`);
   const reason =
     state === 'leftOut'
@@ -168,9 +175,7 @@ function ItemRow({ projectId, location, item, canChoose, onChoose }: ItemRowProp
         ? t('ledger:leftOutByYou')
         : t('ledger:stateWithReason', { state: t('ledger:leftOut'), reason: why })
       : state === 'included'
-        ? item.isRisky
-          ? t('ledger:riskyHeld')
-          : undefined
+        ? [item.isRisky ? t('ledger:riskyHeld') : '', why, dated].filter(Boolean).join('; ') || undefined
         : why === undefined
           ? t(`ledger:planItemState.${state}`)
           : t('ledger:stateWithReason', { state: t(`ledger:planItemState.${state}`), reason: why });

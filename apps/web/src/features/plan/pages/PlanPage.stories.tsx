@@ -36,6 +36,7 @@ const phone: PlanItem = {
   reason: null,
   isRisky: false,
   included: true,
+  dated: [],
 };
 const icarai: PlanLocation = {
   locationId: sampleId(1),
@@ -54,6 +55,7 @@ const icarai: PlanLocation = {
       state: 'blocked',
       reason: 'edit_in_progress',
       included: false,
+      dated: [],
     },
   ],
 };
@@ -163,6 +165,36 @@ const compared = recorded(contract.plans.compare, {
   ...draft,
   counts: { ...draft.counts, leftOut: 1, locationsChanged: 1 },
 });
+
+const bread = 'Pão quentinho a toda hora.';
+
+/** Of a field for which another value waits for its date, both are told. */
+export const AnotherDate: Story = {
+  parameters: screen({
+    answers: [
+      listed([
+        {
+          ...icarai,
+          items: [
+            {
+              ...phone,
+              field: 'description',
+              from: bread,
+              to: bread,
+              reason: 'same_until_dated',
+              dated: [{ jobId: sampleId(9), at: '2026-12-20T12:00:00.000Z', to: 'Panetone por encomenda.' }],
+            },
+          ],
+        },
+      ]),
+    ],
+  }),
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(canvas.getByText(/the same as now; .*scheduled: Panetone por encomenda\. on /)).toBeVisible(),
+    );
+  },
+};
 
 /** What is not as it was when the plan was made is said before anybody applies it. */
 export const ComparedAnew: Story = {
