@@ -41,6 +41,8 @@ export const jobSchema = z.object({
   retryable: z.int(),
   /** Whether an undo would have anything to take back. */
   canUndo: z.boolean(),
+  /** Whether it waits for its date, and a later one can be chosen for what it changes to change back. */
+  canReturn: z.boolean(),
   undoOfJobId: idSchema.nullable(),
   undonePlanId: idSchema.nullable(),
 });
@@ -150,7 +152,8 @@ export const jobs = {
   undo: endpoint({
     method: 'POST',
     path: 'projects/{projectId}/jobs/{jobId}/undo',
-    summary: 'Make the inverse plan; values that changed since are marked and not sent.',
+    summary:
+      'Make the inverse plan; values that changed since are marked and not sent. Of a job that waits for its date it is a plan for a later one.',
     access: { kind: 'permission', permission: 'infos:edit' },
     reach: 'locations',
     params: jobParams,

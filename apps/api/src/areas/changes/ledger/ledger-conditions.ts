@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { ledgerEntry } from '#src/db/schema/index';
+import { datedFieldList } from '#src/areas/changes/plans/dated-values';
 
 /** Entries that 'Retry failed' sends again: domain's `isRetryable`, and not answered by a later job since. */
 export const isRetryableEntry = sql`(${ledgerEntry.state} = 'failed'
@@ -10,3 +11,7 @@ export const isRetryableEntry = sql`(${ledgerEntry.state} = 'failed'
  * else had set it, and it is not this job's to take back.
  */
 export const tookEffect = sql`(${ledgerEntry.state} in ('sent', 'in_review', 'live') and ${ledgerEntry.tries} > 0)`;
+
+/** Entries of a job that waits for its date of which the way back can be planned already. */
+export const canComeBack = sql`(${ledgerEntry.state} = 'queued' and ${ledgerEntry.dueAt} is not null
+  and ${ledgerEntry.subjectId} is null and ${ledgerEntry.field} in (${datedFieldList}))`;

@@ -14,7 +14,7 @@ import { AppError } from '#src/http/errors';
 import { openJobStates } from '#src/queue/open-states';
 import { readCursor, writeCursor } from '#src/areas/base/door';
 import type { ProjectRef } from '#src/http/project-ref';
-import { isRetryableEntry, tookEffect } from '#src/areas/changes/ledger/ledger-conditions';
+import { canComeBack, isRetryableEntry, tookEffect } from '#src/areas/changes/ledger/ledger-conditions';
 
 /** A job's row. */
 export type JobRow = typeof job.$inferSelect;
@@ -88,7 +88,12 @@ function isBefore([createdAt, id]: [string, string]) {
   return or(lt(job.createdAt, at), and(eq(job.createdAt, at), lt(job.id, id)));
 }
 
-type Tally = { counts: LedgerCounts; retryable: number; effective: number };
+/** Whether the way back of a job can be planned before it goes out: while the whole of it waits for its date. */
+export function canReturn({ state, source }: Pick<JobRow, 'state' | 'source'>): boolean {
+  return state === 'scheduled' && source !== 'duplicate';
+}
+
+type Tally = { counts: LedgerCounts; retryable: number; effective: number; returning: number };
 
 function noCounts(): LedgerCounts {
   return Object.fromEntries(ledgerStates.map((state) => [state, 0])) as LedgerCounts;
@@ -109,15 +114,17 @@ async function tallyLedgers(
       entries: count(),
       retryable: sql<number>`(count(*) filter (where ${isRetryableEntry}))::int`,
       effective: sql<number>`(count(*) filter (where ${tookEffect}))::int`,
+      returning: sql<number>`(count(*) filter (where ${canComeBack}))::int`,
     })
     .from(ledgerEntry)
     .where(and(eq(ledgerEntry.accountId, accountId), inArray(ledgerEntry.jobId, [...jobIds])))
     .groupBy(ledgerEntry.jobId, ledgerEntry.state);
   for (const row of rows) {
-    const tally = tallies.get(row.jobId) ?? { counts: noCounts(), retryable: 0, effective: 0 };
+    const tally = tallies.get(row.jobId) ?? { counts: noCounts(), retryable: 0, effective: 0, returning: 0 };
     tally.counts[ledgerStateSchema.parse(row.state)] += row.entries;
     tally.retryable += row.retryable;
     tally.effective += row.effective;
+    tally.returning += row.returning;
     tallies.set(row.jobId, tally);
   }
   return tallies;
@@ -191,7 +198,7 @@ export async function presentJobs(db: Db | Tx, project: ProjectRef, rows: readon
     ).map((author) => [author.id, author]),
   );
   return rows.map((row) => {
-    const tally = tallies.get(row.id) ?? { counts: noCounts(), retryable: 0, effective: 0 };
+    const tally = tallies.get(row.id) ?? { counts: noCounts(), retryable: 0, effective: 0, returning: 0 };
     const undo = undoPlans.get(row.id);
     return {
       id: row.id,
@@ -216,6 +223,7 @@ export async function presentJobs(db: Db | Tx, project: ProjectRef, rows: readon
       waitsFor: row.waitsFor,
       retryable: tally.retryable,
       canUndo: tally.effective > 0 && undo?.isWhole !== true,
+      canReturn: canReturn(row) && tally.returning > 0 && undo === undefined,
       undoOfJobId: row.undoOfJobId,
       undonePlanId: undo?.planId ?? null,
     };

@@ -10,7 +10,7 @@ const waiting = ['computing', 'draft', 'waiting_approval', 'scheduled'];
 
 /**
  * The plan that takes a job back and was neither applied nor dropped yet, by id. A draft that was made while the job was still
- * sending lacks what took effect since: it is dropped, and a complete one has to be made.
+ * sending, or had not begun, lacks what took effect since: it is dropped, and a complete one has to be made.
  */
 export async function findOpenUndo(
   tx: Tx,
@@ -57,7 +57,8 @@ async function isComplete(tx: Tx, project: ProjectRef, jobId: string, planId: st
         sql`${location.removedAt} is null`,
         sql`not exists (select 1 from plan_item item where item.plan_id = ${planId}
           and item.location_id = ${ledgerEntry.locationId} and item.field = ${ledgerEntry.field}
-          and item.subject_id is not distinct from ${ledgerEntry.subjectId})`,
+          and item.subject_id is not distinct from ${ledgerEntry.subjectId}
+          and item.reason is distinct from 'same_until_dated')`,
         sql`not exists (select 1 from plan_location planned where planned.plan_id = ${planId}
           and planned.location_id = ${ledgerEntry.locationId} and planned.same_values ? ${changeKeyOf(ledgerEntry)})`,
       ),

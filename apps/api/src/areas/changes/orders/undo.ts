@@ -1,5 +1,5 @@
 import { carriesLedger } from '@frontage/domain';
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import type { Db } from '#src/db/database';
 import { ledgerEntry } from '#src/db/schema/index';
@@ -9,12 +9,12 @@ import { PlanWriter, planBatchSize, type PlannedLocation } from '#src/areas/chan
 import type { Effect, UndoneJob } from '#src/areas/changes/senders/sender';
 import type { Senders } from '#src/areas/changes/senders/senders';
 import type { ProjectRef } from '#src/http/project-ref';
-import { lockJobRow, readJobRow } from './job-query';
-import { tookEffect } from '#src/areas/changes/ledger/ledger-conditions';
+import { canReturn, lockJobRow, readJobRow } from './job-query';
+import { canComeBack, tookEffect } from '#src/areas/changes/ledger/ledger-conditions';
 import { findOpenUndo } from './open-undo';
 
 /**
- * Makes the inverse plan of what a job put at the provider. A value that is not the job's any more is a conflict: blocked as
+ * Makes the inverse plan of what a job put at the provider, or of what one that waits for its date is to put there: a plan for a later date. A value that is not the job's any more is a conflict: blocked as
  * `moved_since`, and shown. An undo is a job like any other, so undoing it is the redo. While such a plan waits to be
  * applied, it is the answer: a second one would take back the same values again.
  * Throws `not_found`, `job_not_undoable`.
@@ -29,7 +29,8 @@ export async function undoJob(
   const { db } = context;
   const row = await readJobRow(db, project, jobId);
   if (!carriesLedger(row.kind)) throw new AppError('job_not_undoable');
-  const batches = readEffects(db, project, jobId);
+  const isWaiting = canReturn(row);
+  const batches = readEffects(db, project, jobId, isWaiting ? canComeBack : tookEffect);
   const first = await batches.next();
   if (first.done === true) throw new AppError('job_not_undoable');
   const head = {
@@ -48,7 +49,7 @@ export async function undoJob(
   if (typeof begun === 'string') return begun;
   const writer = begun;
   try {
-    const undone: UndoneJob = { id: jobId, source: row.source, now };
+    const undone: UndoneJob = { id: jobId, source: row.source, now, isWaiting };
     await writer.add(await planInverse(db, senders, project, undone, first.value));
     for await (const effects of batches)
       await writer.add(await planInverse(db, senders, project, undone, effects));
@@ -70,15 +71,16 @@ export async function undoJob(
   return writer.id;
 }
 
-/** What took effect, in batches of whole locations. */
-async function* readEffects(db: Db, project: ProjectRef, jobId: string): AsyncGenerator<Effect[], void> {
+/** What took effect, or is to, in batches of whole locations. */
+async function* readEffects(
+  db: Db,
+  project: ProjectRef,
+  jobId: string,
+  which: SQL,
+): AsyncGenerator<Effect[], void> {
   let after: string | undefined;
   for (;;) {
-    const effective = and(
-      eq(ledgerEntry.jobId, jobId),
-      eq(ledgerEntry.accountId, project.accountId),
-      tookEffect,
-    );
+    const effective = and(eq(ledgerEntry.jobId, jobId), eq(ledgerEntry.accountId, project.accountId), which);
     const next = await db
       .selectDistinct({ id: ledgerEntry.locationId })
       .from(ledgerEntry)

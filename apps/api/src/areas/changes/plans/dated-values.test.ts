@@ -123,6 +123,34 @@ describe('values that wait for dates', () => {
     expect(shown()).toBe(usual);
   });
 
+  it('plan the way back of what waits, which each location takes to what it had', async () => {
+    const there = await dated(christmas, inDays(5));
+    expect(await scene.job(there)).toMatchObject({ canUndo: false, canReturn: true });
+    const undone = await scene.post(`jobs/${there}/undo`);
+    const { planId } = undone.json<{ planId: string }>();
+    const plan = await scene.get<Plan>(`plans/${planId}`);
+    expect(await itemsOf(plan)).toMatchObject([
+      { from: usual, to: usual, state: 'changed', reason: 'same_until_dated' },
+    ]);
+    expect((await applyAt(plan, inDays(4))).json()).toMatchObject({ code: 'plan_empty' });
+    const again = await scene.post(`plans/${planId}/include`, { selection: { all: true }, included: true });
+    expect(again.statusCode, again.body).toBe(200);
+    const { jobId } = (await applyAt(plan, inDays(9))).json<{ jobId: string }>();
+    expect(await scene.job(there)).toMatchObject({ canReturn: false, undonePlanId: planId });
+    for (const one of [there, jobId]) expect((await scene.work(one)).counts).toMatchObject({ live: 1 });
+    expect(shown()).toBe(usual);
+  });
+
+  it('are taken back as ever once they went out, whatever draft of their way back is left', async () => {
+    const there = await dated(christmas, inDays(5));
+    const draft = (await scene.post(`jobs/${there}/undo`)).json<{ planId: string }>();
+    await scene.work(there);
+    const { planId } = (await scene.post(`jobs/${there}/undo`)).json<{ planId: string }>();
+    expect(planId).not.toBe(draft.planId);
+    expect((await scene.work(await scene.apply(planId))).counts).toMatchObject({ live: 1 });
+    expect(shown()).toBe(usual);
+  });
+
   it('make nothing of a wish for the present value that does not come after one of them', async () => {
     await dated(christmas, inDays(20));
     const back = await planOf({ description: usual });

@@ -4,7 +4,8 @@ import type { Db, Tx } from '#src/db/database';
 import { AppError } from '#src/http/errors';
 import { onItsClock } from '#src/areas/locations/door';
 
-const fieldList = sql.raw(
+/** Fields of which values may wait for several dates. */
+export const datedFieldList = sql.raw(
   locationFields
     .filter(takesDatedValues)
     .map((field) => `'${field}'`)
@@ -28,7 +29,7 @@ export function isDated(row: string, now: Date): SQL {
   const entry = sql.raw(row);
   return sql`(${entry}.state = 'queued' and ${entry}.due_at is not null
     and ${entry}.due_at > ${now.toISOString()}::timestamptz
-    and ${entry}.subject_id is null and ${entry}.field in (${fieldList}))`;
+    and ${entry}.subject_id is null and ${entry}.field in (${datedFieldList}))`;
 }
 
 /** A value of a location that waits for a date. */
@@ -90,7 +91,7 @@ export async function leaveOutSame(
     from (
       select i.seq from plan_item i ${neighbour('earlier', 'i', dueOf(beginning, 'i', now), now)}
       where i.plan_id = ${plan.id} and i.account_id = ${plan.accountId} and i.state = 'changed' and i.is_included
-        and not i.is_resend and i.subject_id is null and i.field in (${fieldList})
+        and not i.is_resend and i.subject_id is null and i.field in (${datedFieldList})
         and case when earlier.job_id is null then i.from_value else earlier.to_value end is not distinct from i.to_value
     ) same
     where item.plan_id = ${plan.id} and item.account_id = ${plan.accountId} and item.seq = same.seq`);
@@ -99,7 +100,7 @@ export async function leaveOutSame(
 type Job = { readonly jobId: string; readonly accountId: string };
 
 const valuesOf = ({ jobId, accountId }: Job) => sql`e.job_id = ${jobId} and e.account_id = ${accountId}
-  and e.state = 'queued' and e.subject_id is null and e.field in (${fieldList})`;
+  and e.state = 'queued' and e.subject_id is null and e.field in (${datedFieldList})`;
 
 /**
  * Puts a job's queued values at their place among those that wait for a date: each is changed from the one before it, and the next from it.

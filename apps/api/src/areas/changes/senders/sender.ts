@@ -36,7 +36,13 @@ export type Effect<F extends ChangeField = ChangeField> = {
 };
 
 /** The job that an undo takes back, `now`. */
-export type UndoneJob = { readonly id: string; readonly source: PlanSource | null; readonly now: Date };
+export type UndoneJob = {
+  readonly id: string;
+  readonly source: PlanSource | null;
+  readonly now: Date;
+  /** It waits for its date; the undo is to come after that. */
+  readonly isWaiting: boolean;
+};
 
 /**
  * How one kind of change is carried out: values of a location, replies, posts. The engine keeps the queue, the ledger, the pace and

@@ -27,7 +27,15 @@ const waiting: Job = {
   ...{ createdBy: by, approvedBy: null },
   createdAt: sampleTime,
   ...{ applyAt: '2031-12-20T12:00:00.000Z', applyLocalAt: null, startedAt: null, finishedAt: null },
-  ...{ message: null, waitsFor: null, retryable: 0, canUndo: false, undoOfJobId: null, undonePlanId: null },
+  ...{
+    message: null,
+    waitsFor: null,
+    retryable: 0,
+    canUndo: false,
+    canReturn: false,
+    undoOfJobId: null,
+    undonePlanId: null,
+  },
 };
 const draft: PlanRow = {
   id: sampleId(801),

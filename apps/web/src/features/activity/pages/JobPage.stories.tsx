@@ -30,7 +30,7 @@ const done: JobDetail = {
   createdAt: sampleTime,
   ...{ applyAt: null, applyLocalAt: null },
   ...{ startedAt: sampleTime, finishedAt: sampleTime },
-  ...{ message: null, waitsFor: null, retryable: 1, canUndo: true },
+  ...{ message: null, waitsFor: null, retryable: 1, canUndo: true, canReturn: false },
   ...{ undoOfJobId: null, undonePlanId: null },
   pace: { limitPerMinute: 300, lastMinute: 0, minutes: [] },
   finish: { allSentAt: sampleTime, mostLiveAt: null, reviewAtMost: null },
@@ -39,7 +39,7 @@ const running: JobDetail = {
   ...done,
   state: 'running',
   counts: { ...none, queued: 2, live: 1 },
-  ...{ retryable: 0, canUndo: false, finishedAt: null },
+  ...{ retryable: 0, canUndo: false, canReturn: false, finishedAt: null },
 };
 const live: LedgerEntry = {
   id: '1',
@@ -172,7 +172,9 @@ export const WaitsForTheConnection: Story = {
 
 export const FailedAsAWhole: Story = {
   parameters: screen({
-    answers: [job({ state: 'failed', message: 'The account is suspended.', canUndo: false })],
+    answers: [
+      job({ state: 'failed', message: 'The account is suspended.', canUndo: false, canReturn: false }),
+    ],
   }),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('The account is suspended.')).toBeVisible());

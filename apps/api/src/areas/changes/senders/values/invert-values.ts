@@ -24,7 +24,10 @@ export async function invertValues(
 ): Promise<PlannedLocation[]> {
   const ids = [...effects.keys()];
   const locations = await readLocationsById(db, project, ids);
-  const plan = await openValuePlanner(db, project.accountId, ids, job.now, { exceptJobId: job.id });
+  const plan = await openValuePlanner(db, project.accountId, ids, job.now, {
+    exceptJobId: job.id,
+    isByName: job.isWaiting,
+  });
   return ids.flatMap((id) => {
     const location = locations.get(id);
     if (location === undefined) return [];
@@ -58,7 +61,7 @@ export function inverseItems(
       return hasMoved ? { ...item, to: ownBack.before, state: 'blocked', reason: 'moved_since' } : item;
     }
     const isOurs = isSame(item.field, item.from, written.get(item.field));
-    if (item.state !== 'changed' || isOurs) return item;
+    if (item.state !== 'changed' || item.reason === 'same_until_dated' || isOurs) return item;
     return { ...item, state: 'blocked', reason: 'moved_since', isRisky: false };
   };
   return plan({ location, values: wanted, judge });
