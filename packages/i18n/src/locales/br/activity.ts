@@ -69,6 +69,7 @@ export const activity = {
   cancelConfirm_many: 'Cancelar {{count, number}} de alterações',
   cancelConfirm_other: 'Cancelar {{count, number}} alterações',
   keep: 'Continuar enviando',
+  planReturn: 'Agendar a reversão…',
   undo: 'Desfazer…',
   undone: 'Ver a reversão',
   liveShare: '{{percent}} no ar',

@@ -62,6 +62,7 @@ export const activity = {
   cancelConfirm_one: 'Cancel {{count, number}} change',
   cancelConfirm_other: 'Cancel {{count, number}} changes',
   keep: 'Keep sending',
+  planReturn: 'Schedule the undo…',
   undo: 'Undo…',
   undone: 'View the undo',
   liveShare: '{{percent}} live',

@@ -70,6 +70,7 @@ export const activity = {
   cancelConfirm_many: 'Cancelar {{count, number}} de cambios',
   cancelConfirm_other: 'Cancelar {{count, number}} cambios',
   keep: 'Seguir enviando',
+  planReturn: 'Programar la reversión…',
   undo: 'Deshacer…',
   undone: 'Ver la reversión',
   liveShare: '{{percent}} publicado',

@@ -53,7 +53,7 @@ export function JobActions({ projectId, job, canEdit, onCancel }: JobActionsProp
           {t('activity:undone')}
         </Button>
       )}
-      {canEdit && job.canUndo && (
+      {canEdit && (job.canUndo || job.canReturn) && (
         <Button
           leftSection={<IconArrowBackUp size={16} stroke={1.5} aria-hidden />}
           loading={undo.isPending}
@@ -64,7 +64,7 @@ export function JobActions({ projectId, job, canEdit, onCancel }: JobActionsProp
             })
           }
         >
-          {t('activity:undo')}
+          {t(job.canReturn ? 'activity:planReturn' : 'activity:undo')}
         </Button>
       )}
     </>

@@ -158,6 +158,24 @@ export const Running: Story = {
   },
 };
 
+/** While it waits for its date, a later one can be chosen for the way back. */
+export const CanComeBack: Story = {
+  parameters: screen({
+    answers: [
+      job({
+        ...running,
+        ...{ state: 'scheduled', applyAt: '2027-12-20T12:00:00.000Z', startedAt: null },
+        ...{ counts: { ...none, queued: 3 }, canReturn: true },
+      }),
+      ledger([]),
+    ],
+  }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Schedule the undo…' })).toBeVisible());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Undo…' })).toBeNull());
+  },
+};
+
 export const WaitsForTheConnection: Story = {
   parameters: screen({ answers: [job({ ...running, waitsFor: 'grant' }), ledger([])] }),
   play: async ({ canvas }) => {
