@@ -116,6 +116,7 @@ export * from './plan/change-field';
 export * from './post/shape';
 export * from './recurrence/shape';
 export { mostReplyBytes, replyTextSchema } from './plan/reply';
+export { dailyLimitEnds, jobWaits, jobWaitSchema, type JobWait } from './plan/job-waits';
 export { carriesLedger, jobKinds, ledgerJobKinds, type JobKind } from './plan/job-kinds';
 export {
   canMove,

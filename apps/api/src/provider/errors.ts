@@ -111,6 +111,9 @@ export function retryAfterOf(headers: Headers, now: Date): number | null {
   return Number.isNaN(at) ? null : Math.max(0, at - now.getTime());
 }
 
+/** How the provider names a quota of the day in its message (provider document A13). */
+const perDay = /\bper day\b/i;
+
 /** An answer that is no success as an error (provider document A13); bodies that are no JSON still tell by their status. */
 export function errorOfAnswer(answer: FailedAnswer, now: Date): ProviderError {
   const parsed = wireErrorSchema.safeParse(parseJson(answer.text));
@@ -123,6 +126,7 @@ export function errorOfAnswer(answer: FailedAnswer, now: Date): ProviderError {
     retryAfterMs: retryAfterOf(answer.headers, now),
     violations,
     words,
+    isDailyLimit: fault === 'throttled' && perDay.test(message),
   });
 }
 

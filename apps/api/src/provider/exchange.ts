@@ -4,6 +4,7 @@ import type { Pace } from '#src/queue/pace';
 import type { AccessTokens, GrantRef } from './access-tokens';
 import type { Breaker } from './breaker';
 import type { CallLog } from './call-log';
+import type { DailyLimit } from './daily-limit';
 import { errorOfAnswer, errorOfBody, errorOfSilence, parseJson } from './errors';
 import { ProviderError, type CallContext, type CallKind, type CallRecord } from './port';
 
@@ -37,6 +38,7 @@ export type ExchangeParts = {
   /** Told of a grant that the provider does not take, though its token was fresh. */
   readonly onRefused: (grant: GrantRef, message: string) => Promise<void>;
   readonly breakerOf: (api: string) => Breaker;
+  readonly dailyLimitOf: (api: string) => DailyLimit;
   readonly callLog: CallLog;
   readonly requestTimeoutMs: number;
 };
@@ -45,7 +47,7 @@ type Answer = { readonly status: number; readonly headers: Headers; readonly tex
 
 /** Makes the one way to the provider: breaker, token, pace, call log, error mapping. */
 export function createExchange(parts: ExchangeParts): Exchange {
-  const { clock, pace, tokens, breakerOf, callLog } = parts;
+  const { clock, pace, tokens, breakerOf, dailyLimitOf, callLog } = parts;
 
   const send = async <S extends z.ZodType>(
     context: CallContext,
@@ -92,6 +94,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
   ): Promise<string> => {
     context.signal?.throwIfAborted();
     breakerOf(api).admit();
+    dailyLimitOf(api).admit({ api, ...kind });
     // Asked for before the turn comes, so that a refresh does not delay a call that has its turn already.
     await tokenOf(grant, api);
     await pace.take({ api, ...kind }, context.signal);
@@ -107,6 +110,8 @@ export function createExchange(parts: ExchangeParts): Exchange {
       return read;
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
+      // What is used up for the day is no reason to pace what is left.
+      if (error.isDailyLimit) throw dailyLimitOf(request.kind.api).record(request.kind, error);
       if (error.fault === 'throttled') await pace.slowDown(request.kind, error);
       if (lacksScope(error)) await parts.onRefused(grant, error.message);
       // A token may end early. Nothing has happened yet, so the call may go once more under a fresh one.

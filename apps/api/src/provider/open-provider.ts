@@ -8,6 +8,7 @@ import type { ProviderAddresses } from './addresses';
 import { createBreaker, type Breaker } from './breaker';
 import { createCallLog } from './call-log';
 import { createConnector } from './connector';
+import { createDailyLimit, type DailyLimit } from './daily-limit';
 import { createExchange } from './exchange';
 import { chooseGrant, markGrantAlive, markGrantLost, readGrant, requireAlive } from './grants';
 import type { OpenProvider } from './port';
@@ -40,6 +41,7 @@ export function createOpenProvider(parts: OpenProviderParts): OpenProvider {
   const { db, clock, addresses } = parts;
   const requestTimeoutMs = parts.requestTimeoutMs ?? 10_000;
   const breakers = new Map<string, Breaker>();
+  const dailyLimits = new Map<string, DailyLimit>();
   const markLost = async (grant: GrantRef, reason: string, at: Date): Promise<void> => {
     if (await markGrantLost(db, grant, reason, at)) await parts.onGrantLost?.(grant);
   };
@@ -67,6 +69,11 @@ export function createOpenProvider(parts: OpenProviderParts): OpenProvider {
       markAlive: (grant, at) => markGrantAlive(db, grant, at),
       markLost,
     }),
+    dailyLimitOf(api) {
+      const limit = dailyLimits.get(api) ?? createDailyLimit(clock);
+      dailyLimits.set(api, limit);
+      return limit;
+    },
     breakerOf(api) {
       const breaker = breakers.get(api) ?? createBreaker(clock);
       breakers.set(api, breaker);

@@ -217,10 +217,12 @@ export class ProviderError extends Error {
   /** `false` where the call never left, because the provider is known to be down. */
   readonly wasSent: boolean;
   /**
-   * Whether the provider is known to be down: the call was not made, or was the one that asked whether it is back. No fault of what
-   * was asked.
+   * Whether the provider is known to be down, or to have no calls left for the day: the call was not made, or was the one that asked
+   * whether it is back. No fault of what was asked.
    */
   readonly isOutage: boolean;
+  /** Whether a quota of the day is used up, which no minute's wait brings back. */
+  readonly isDailyLimit: boolean;
 
   constructor(
     fault: ProviderFault,
@@ -232,6 +234,7 @@ export class ProviderError extends Error {
       words?: string | null;
       wasSent?: boolean;
       isOutage?: boolean;
+      isDailyLimit?: boolean;
       cause?: unknown;
     } = {},
   ) {
@@ -243,12 +246,13 @@ export class ProviderError extends Error {
     this.words = details.words ?? null;
     this.wasSent = details.wasSent ?? true;
     this.isOutage = details.isOutage ?? (fault === 'unavailable' && !this.wasSent);
+    this.isDailyLimit = details.isDailyLimit ?? false;
   }
 
-  /** The same fault, of a provider that is known to be down. */
-  asOutage(): ProviderError {
-    const { status, retryAfterMs, violations, words, wasSent, cause } = this;
-    const details = { status, retryAfterMs, violations, words, wasSent, isOutage: true, cause };
+  /** The same fault, of a provider that is known to be down, for so long. */
+  asOutage(retryAfterMs = this.retryAfterMs): ProviderError {
+    const { status, violations, words, wasSent, isDailyLimit, cause } = this;
+    const details = { status, retryAfterMs, violations, words, wasSent, isOutage: true, isDailyLimit, cause };
     return new ProviderError(this.fault, this.message, details);
   }
 

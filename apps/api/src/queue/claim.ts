@@ -1,4 +1,4 @@
-import { jobKindSchema, type JobKind } from '@frontage/domain';
+import { jobKindSchema, type JobKind, type JobWait } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/database';
 import { clockSlackMs } from './clock-slack';
@@ -127,7 +127,7 @@ export type Settlement =
       readonly at: Date;
       readonly state: 'running' | 'settling';
       readonly crashes: number;
-      readonly waitsFor?: 'grant' | 'provider' | null;
+      readonly waitsFor?: JobWait | null;
     }
   | { readonly kind: 'release'; readonly at: Date };
 

@@ -1,4 +1,4 @@
-import type { JobKind } from '@frontage/domain';
+import type { JobKind, JobWait } from '@frontage/domain';
 
 /** A job as a worker holds it: its lease is ours as long as `fence` is still the row's. */
 export type ClaimedJob = {
@@ -22,7 +22,7 @@ export type RoundResult =
       readonly at: Date;
       readonly state: 'running' | 'settling';
       /** What has to be mended first: then it goes on at once, and at this time in any case. */
-      readonly waitsFor?: 'grant' | 'provider' | null;
+      readonly waitsFor?: JobWait | null;
     };
 
 /** Carries out one kind of job. A round may be cut at any point by kill -9 and must be safe to begin again. */

@@ -1,4 +1,5 @@
 import {
+  jobWaitSchema,
   changeFieldSchema,
   jobKindSchema,
   jobStateSchema,
@@ -35,8 +36,7 @@ export const jobSchema = z.object({
   finishedAt: instantSchema.nullable(),
   /** Why it failed as a whole, in the provider's words where there are any. */
   message: z.string().nullable(),
-  /** What has to be mended before it goes on: `grant`, the connection to the provider. */
-  waitsFor: z.enum(['grant', 'provider']).nullable(),
+  waitsFor: jobWaitSchema.nullable(),
   /** Failed entries that 'Retry failed' would send again. */
   retryable: z.int(),
   /** Whether an undo would have anything to take back. */

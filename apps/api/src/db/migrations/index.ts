@@ -66,6 +66,7 @@ import { replyTargets } from './145-reply-targets';
 import { reviewAlerts } from './146-review-alerts';
 import { clockSetBack } from './147-clock-set-back';
 import { datedValues } from './148-dated-values';
+import { dailyLimit } from './149-daily-limit';
 import { savedReviewFilters } from './150-saved-review-filters';
 import { photoTitles } from './152-photo-titles';
 import { photoUses } from './153-photo-uses';
@@ -140,6 +141,7 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '146-review-alerts', sql: reviewAlerts },
   { name: '147-clock-set-back', sql: clockSetBack },
   { name: '148-dated-values', sql: datedValues },
+  { name: '149-daily-limit', sql: dailyLimit },
   { name: '150-saved-review-filters', sql: savedReviewFilters },
   { name: '152-photo-titles', sql: photoTitles },
   { name: '153-photo-uses', sql: photoUses },

@@ -1,4 +1,4 @@
-import type { ChangeField, JobKind, PlanSource, SubjectField } from '@frontage/domain';
+import type { ChangeField, JobKind, JobWait, PlanSource, SubjectField } from '@frontage/domain';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, jsonValue } from './columns';
 
@@ -32,7 +32,7 @@ export const job = pgTable('job', {
   finishedAt: instant('finished_at'),
   message: text(),
   /** What has to be mended before it goes on. */
-  waitsFor: text('waits_for').$type<'grant' | 'provider'>(),
+  waitsFor: text('waits_for').$type<JobWait>(),
   leaseOwner: text('lease_owner'),
   leaseUntil: instant('lease_until'),
   fence: bigint({ mode: 'number' }).notNull().default(0),

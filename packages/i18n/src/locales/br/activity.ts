@@ -79,7 +79,9 @@ export const activity = {
   accepted_many: '{{count, number}} aceitas pelo Google',
   accepted_other: '{{count, number}} aceitas pelo Google',
   states: 'Alterações por situação',
-  waits: { grant: 'Aguarda a conexão', provider: 'Aguarda o Google' },
+  waits: { grant: 'Aguarda a conexão', provider: 'Aguarda o Google', daily_limit: 'Limite diário' },
+  waitsForLimit:
+    'O limite diário de alterações do Google foi atingido. O restante será enviado quando ele terminar, em {{time}}; nada se perde.',
   waitsForProvider: 'O Google não está respondendo. A tarefa continua assim que ele voltar; nada se perde.',
   pace: 'Ritmo',
   paceText: '{{count, number}} de {{limit}} requisições por minuto',

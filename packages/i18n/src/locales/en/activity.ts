@@ -71,7 +71,9 @@ export const activity = {
   accepted_one: '{{count, number}} accepted by Google',
   accepted_other: '{{count, number}} accepted by Google',
   states: 'Changes by state',
-  waits: { grant: 'Waits for the connection', provider: 'Waits for Google' },
+  waits: { grant: 'Waits for the connection', provider: 'Waits for Google', daily_limit: 'Daily limit' },
+  waitsForLimit:
+    "Google's daily limit of changes is used up. The rest is sent when it ends, on {{time}}; nothing is lost.",
   waitsForProvider: 'Google is not answering. The job continues as soon as Google does; nothing is lost.',
   pace: 'Pace',
   paceText: '{{count, number}} of {{limit}} requests a minute',

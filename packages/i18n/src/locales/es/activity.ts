@@ -80,7 +80,9 @@ export const activity = {
   accepted_many: '{{count, number}} aceptados por Google',
   accepted_other: '{{count, number}} aceptados por Google',
   states: 'Cambios por estado',
-  waits: { grant: 'Espera la conexión', provider: 'Espera a Google' },
+  waits: { grant: 'Espera la conexión', provider: 'Espera a Google', daily_limit: 'Límite diario' },
+  waitsForLimit:
+    'Se alcanzó el límite diario de cambios de Google. El resto se envía cuando termine, el {{time}}; no se pierde nada.',
   waitsForProvider: 'Google no responde. La tarea sigue en cuanto vuelva; no se pierde nada.',
   pace: 'Ritmo',
   paceText: '{{count, number}} de {{limit}} solicitudes por minuto',

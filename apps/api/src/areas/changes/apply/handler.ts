@@ -47,18 +47,19 @@ export function createApplyHandler(
         const provider = await context.openProvider({ accountId: job.accountId, jobId: job.id, signal });
         const isTakingOver = await takesOver(context, job);
         const tools: SendTools = { context, job, provider, ledger, isTakingOver };
-        await sendDue(tools, senders, inFlight, signal);
+        const isUsedUp = await sendWithinLimit(tools, senders, inFlight, signal);
         if (!signal.aborted) await settle(tools, senders, inFlight, signal);
+        if (isUsedUp) return await outcome(context, job, { kept: 'daily_limit' });
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
         if (error.isOutage) {
           const wait = error.retryAfterMs ?? firstLookMs;
-          return outcome(context, job, wait, wait);
+          return outcome(context, job, { lookPauseMs: wait, sendPauseMs: wait, kept: 'provider' });
         }
         if (error.fault !== 'unauthorized') throw error;
         // Nothing can be sent or read; what is open keeps its place until somebody connects again.
         await ledger.waitForGrant(grantWaitMs);
-        return outcome(context, job, grantWaitMs);
+        return outcome(context, job, { lookPauseMs: grantWaitMs });
       }
       if (signal.aborted) return { kind: 'again', at: context.clock.now(), state: 'running' };
       return outcome(context, job);
@@ -106,6 +107,23 @@ async function sendDue(
   }
 }
 
+/** {@link sendDue}, as far as the provider's calls of the day go; answers whether they are used up. */
+async function sendWithinLimit(
+  tools: SendTools,
+  senders: Senders,
+  inFlight: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  try {
+    await sendDue(tools, senders, inFlight, signal);
+    return false;
+  } catch (error) {
+    if (!(error instanceof ProviderError) || !error.isDailyLimit) throw error;
+    await tools.ledger.waitForLimit(error.retryAfterMs ?? firstLookMs);
+    return true;
+  }
+}
+
 /** Sends a page's locations. The first error that ends the round stops all of them. */
 function sendPage(
   tools: SendTools,
@@ -136,20 +154,28 @@ async function countPages({ db }: AppContext, job: ClaimedJob): Promise<number> 
 /**
  * What the round leaves: work at a time, or nothing. The end is written here, under the same lock as a person's orders, so
  * that an entry which is retried at this very moment is either seen or calls the finished job back.
- * @param leastPauseMs how long nothing can be read back
- * @param sendPauseMs how long nothing can be sent, as the provider is down
+ * @param pauses how long nothing can be read back or sent, and what keeps it
  */
 async function outcome(
   context: AppContext,
   job: ClaimedJob,
-  leastPauseMs = 0,
-  sendPauseMs = 0,
+  pauses: {
+    readonly lookPauseMs?: number;
+    readonly sendPauseMs?: number;
+    readonly kept?: 'provider' | 'daily_limit';
+  } = {},
 ): Promise<RoundResult> {
+  const { lookPauseMs: leastPauseMs = 0, sendPauseMs = 0 } = pauses;
   const pages = await countPages(context, job);
   return fenced(context.db, job, async (tx): Promise<RoundResult> => {
     const now = context.clock.now();
     const open = await readOutlook(tx, job);
-    const down = sendPauseMs > 0 ? 'provider' : null;
+    const kept = async () =>
+      (await whatKeeps(tx, job)) ??
+      pauses.kept ??
+      (open.toSend > 0 && open.nextSend !== null && open.nextSend > now && (await wasLimited(tx, job))
+        ? 'daily_limit'
+        : null);
     // A few locations are read one by one, which is quicker than reading a whole list.
     const lookPause = lookPauseMs(Math.min(pages, open.locationsToSettle));
     const earliestLook = new Date(now.getTime() + Math.max(leastPauseMs, lookPause));
@@ -158,15 +184,14 @@ async function outcome(
       const nextSend = later(open.nextSend, new Date(now.getTime() + sendPauseMs));
       // Entries that wait for a local time, hours away, do not delay reading back what was sent.
       const at = nextLook !== null && nextLook < nextSend ? nextLook : nextSend;
-      return { kind: 'again', at, state: 'running', waitsFor: (await whatKeeps(tx, job)) ?? down };
+      return { kind: 'again', at, state: 'running', waitsFor: await kept() };
     }
     const isJob = and(eq(jobTable.id, job.id), eq(jobTable.accountId, job.accountId));
     await tx
       .update(jobTable)
       .set({ sentAt: now })
       .where(and(isJob, isNull(jobTable.sentAt)));
-    if (nextLook !== null)
-      return { kind: 'again', at: nextLook, state: 'settling', waitsFor: (await whatKeeps(tx, job)) ?? down };
+    if (nextLook !== null) return { kind: 'again', at: nextLook, state: 'settling', waitsFor: await kept() };
     const state = open.total > 0 && open.cancelled === open.total ? 'cancelled' : 'done';
     await tx
       .update(jobTable)
@@ -184,6 +209,15 @@ async function whatKeeps(tx: Tx, job: ClaimedJob): Promise<'grant' | null> {
     where e.account_id = ${job.accountId} and e.job_id = ${job.id}
       and e.state in ('queued', 'sending', 'sent', 'in_review') and ${isOutOfReach('l')} limit 1`);
   return rows.length > 0 ? 'grant' : null;
+}
+
+/** Whether the job stood still for the provider's limit of the day: until it sends again, it still does. */
+async function wasLimited(tx: Tx, job: ClaimedJob): Promise<boolean> {
+  const [row] = await tx
+    .select({ waitsFor: jobTable.waitsFor })
+    .from(jobTable)
+    .where(and(eq(jobTable.id, job.id), eq(jobTable.accountId, job.accountId)));
+  return row?.waitsFor === 'daily_limit';
 }
 
 function later(due: Date | null, earliest: Date): Date {

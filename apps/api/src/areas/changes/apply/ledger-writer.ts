@@ -243,6 +243,17 @@ export class LedgerWriter {
     });
   }
 
+  /** Nothing more can be sent for so long; what was sent is read back meanwhile. */
+  async waitForLimit(delayMs: number): Promise<void> {
+    await this.#fenced(async (tx, now) => {
+      const nextTryAt = new Date(now.getTime() + delayMs).toISOString();
+      await tx
+        .update(ledgerEntry)
+        .set({ nextTryAt: sql`greatest(${ledgerEntry.nextTryAt}, ${nextTryAt}::timestamptz)` })
+        .where(this.#all('queued'));
+    });
+  }
+
   /** What reading back showed, for one page of locations at a time. */
   async readBack(seen: ReadBack): Promise<void> {
     await this.#fenced(async (tx, now) => {

@@ -1,5 +1,5 @@
 import type { JobDetail } from '@frontage/api-client/contract';
-import { carriesLedger, fieldsOfHome } from '@frontage/domain';
+import { carriesLedger, dailyLimitEnds, fieldsOfHome } from '@frontage/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/database';
 import { ledgerEntry } from '#src/db/schema/index';
@@ -53,7 +53,11 @@ async function forecastSent(
       ),
     );
   if (needs === undefined || needs.locations + needs.subjects === 0) return row.sentAt ?? now;
-  const begins = Math.max(now.getTime(), row.state === 'scheduled' ? row.runAt.getTime() : 0);
+  const begins = Math.max(
+    now.getTime(),
+    row.state === 'scheduled' ? row.runAt.getTime() : 0,
+    row.waitsFor === 'daily_limit' ? dailyLimitEnds(now).getTime() : 0,
+  );
   const requests = requestsFor(needs, await countLocations(db, project), row.source === 'duplicate');
   return new Date(begins + secondsFor(requests, perMinute) * 1_000);
 }

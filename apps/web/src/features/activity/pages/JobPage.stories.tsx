@@ -188,6 +188,19 @@ export const WaitsForTheConnection: Story = {
   },
 };
 
+/** The provider's calls of the day are used up: when there are more is said. */
+export const WaitsForTomorrow: Story = {
+  parameters: screen({ answers: [job({ ...running, waitsFor: 'daily_limit' }), ledger([])] }),
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(
+        canvas.getByText(/daily limit of changes is used up. The rest is sent when it ends, on /),
+      ).toBeVisible(),
+    );
+    await waitFor(() => expect(canvas.getByText('Daily limit')).toBeVisible());
+  },
+};
+
 export const FailedAsAWhole: Story = {
   parameters: screen({
     answers: [

@@ -1,5 +1,5 @@
 import type { JobDetail, LedgerEntry } from '@frontage/api-client/contract';
-import { can, carriesLedger } from '@frontage/domain';
+import { can, carriesLedger, dailyLimitEnds } from '@frontage/domain';
 import { FilterBar, Note, PageHeader, SegmentedFilter, Tag, type Tone } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { IconPlugConnectedX, IconLoader2 } from '@tabler/icons-react';
@@ -200,12 +200,17 @@ function JobState({ job }: { readonly job: JobDetail }) {
 /** What a job stands still for, if it does. */
 function JobWaits({ job }: { readonly job: JobDetail }) {
   const { t } = usePhrases();
+  const formats = useFormats();
   if (job.waitsFor === null) return null;
   return (
     <div className={classes.waits}>
       {job.waitsFor === 'provider' ? (
         <Note tone="warn" role="status">
           {t('activity:waitsForProvider')}
+        </Note>
+      ) : job.waitsFor === 'daily_limit' ? (
+        <Note tone="warn" role="status">
+          {t('activity:waitsForLimit', { time: formats.dateTime(dailyLimitEnds(new Date()).toISOString()) })}
         </Note>
       ) : (
         <Note tone="bad" icon={IconPlugConnectedX} role="status">
