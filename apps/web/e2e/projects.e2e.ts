@@ -1,6 +1,7 @@
 import { contract } from '@frontage/api-client/contract';
 import type { Page } from '@playwright/test';
 import { seriousFaults } from './accessibility';
+import { sendsOnce } from './double-click';
 import { expect, onStage, test } from './journey';
 
 const group = '10411720394285530024';
@@ -46,8 +47,9 @@ test.describe('projects', () => {
     await page.getByRole('option', { name: 'Camila Andrade' }).click();
     await page.keyboard.press('Escape');
     await dialog(page).getByLabel('Allow import keywords').check();
-    await dialog(page).getByRole('button', { name: 'Import project' }).click();
-    await dialog(page).getByText(success, { exact: true }).waitFor();
+    await sendsOnce(dialog(page).getByRole('button', { name: 'Import project' }), /\/import$/, () =>
+      dialog(page).getByText(success, { exact: true }).waitFor(),
+    );
     await dialog(page).getByRole('button', { name: 'Close' }).last().click();
     await dialog(page).waitFor({ state: 'detached' });
 
@@ -73,8 +75,9 @@ test.describe('projects', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     const confirm = page.getByRole('dialog', { name: `Delete ${imported}?` });
     await confirm.getByText('24 locations').waitFor();
-    await confirm.getByRole('button', { name: 'Delete project' }).click();
-    await row.waitFor({ state: 'detached' });
+    await sendsOnce(confirm.getByRole('button', { name: 'Delete project' }), /\/projects\/[^/]+$/, () =>
+      row.waitFor({ state: 'detached' }),
+    );
 
     await enterGroup(page, group);
     await dialog(page).getByText(success, { exact: true }).waitFor();

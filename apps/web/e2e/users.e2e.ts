@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { seriousFaults } from './accessibility';
 import { openPage, signIn } from './browser';
+import { sendsOnce } from './double-click';
 import { expect, onStage, test } from './journey';
 import { linkOf, mailTo } from './mailbox';
 
@@ -35,8 +36,9 @@ test.describe('people', () => {
     await admin.getByRole('option').first().click();
     await admin.getByRole('button', { name: /^Remove / }).waitFor();
     await look('invite', admin);
-    await admin.getByRole('button', { name: 'Send 2 invites' }).click();
-    await admin.getByText('1 invite is on its way').waitFor();
+    await sendsOnce(admin.getByRole('button', { name: 'Send 2 invites' }), /\/invites$/, () =>
+      admin.getByText('1 invite is on its way').waitFor(),
+    );
     await admin.getByText('is already registered').waitFor();
 
     const link = linkOf(await mailTo(stage.stack, email, 'You are invited to Padaria Boa Vista'), 'invite');
@@ -53,8 +55,9 @@ test.describe('people', () => {
     await page.getByText('The passwords do not match').waitFor();
     await page.getByLabel('Repeat the password').fill(password);
     await look('account', page);
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await onScreen(page, 'Your account is ready');
+    await sendsOnce(page.getByRole('button', { name: 'Create account' }), /\/invites\/accept$/, () =>
+      onScreen(page, 'Your account is ready'),
+    );
     const { page: late } = await openStranger();
     await late.goto(link);
     await onScreen(late, 'This invite was already used or is expired');
@@ -72,8 +75,9 @@ test.describe('people', () => {
     await admin.getByText('Nina Prado').first().click();
     await onScreen(admin, 'Nina Prado');
     await admin.getByRole('checkbox', { name: 'Bulk edit: View' }).uncheck();
-    await admin.getByRole('button', { name: 'Save' }).click();
-    await admin.getByText('Saved. It applies from the next action of Nina Prado.').waitFor();
+    await sendsOnce(admin.getByRole('button', { name: 'Save' }), /\/users\/[^/]+$/, () =>
+      admin.getByText('Saved. It applies from the next action of Nina Prado.').waitFor(),
+    );
     await look('user', admin);
     await page.goto('/locations/edit/import');
     await page.waitForURL(/\/misc\/not-authorized$/);
@@ -81,10 +85,17 @@ test.describe('people', () => {
     await menu(page).getByRole('link', { name: 'Import CSV' }).waitFor({ state: 'detached' });
 
     await admin.getByRole('button', { name: 'Sign out everywhere…' }).click();
-    await admin.getByRole('button', { name: 'Sign out everywhere', exact: true }).click();
-    await admin.getByText('Nowhere at the moment').waitFor();
+    const everywhere = admin.getByRole('button', { name: 'Sign out everywhere', exact: true });
+    await sendsOnce(everywhere, /\/sessions/, () => admin.getByText('Nowhere at the moment').waitFor());
     await page.goto('/');
     await page.waitForURL(/\/login/);
+
+    await admin.getByRole('button', { name: 'More actions' }).click();
+    await admin.getByRole('menuitem', { name: 'Delete' }).click();
+    const confirm = admin.getByRole('dialog', { name: 'Delete Nina Prado?' });
+    await sendsOnce(confirm.getByRole('button', { name: 'Delete' }), /\/users\/[^/]+$/, () =>
+      admin.getByText('Nina Prado was deleted').waitFor(),
+    );
 
     expect(faults).toEqual([]);
     expect(complaints.list).toEqual([]);
@@ -98,8 +109,9 @@ test.describe('people', () => {
     await page.getByRole('button', { name: 'New account' }).click();
     await page.getByLabel('Account name *').fill('Café do Cliente');
     await page.getByLabel('E-mail of the first administrator').fill('dona@cliente.example');
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByText('An invite is on its way to dona@cliente.example').waitFor();
+    await sendsOnce(page.getByRole('button', { name: 'Create account' }), /\/accounts$/, () =>
+      page.getByText('An invite is on its way to dona@cliente.example').waitFor(),
+    );
     expect(await mailTo(stage.stack, 'dona@cliente.example', 'You are invited to Café do Cliente')).toContain(
       'Rafael Nogueira',
     );

@@ -97,7 +97,12 @@ export function useUserActions() {
     }),
     remove: useMutation({
       mutationFn: (userId: string) => api.call(contract.users.remove, { params: { userId } }),
-      onSettled,
+      // The page of who is gone still stands for a moment, and would ask for them again.
+      onSettled: (_answer, error, userId) =>
+        client.invalidateQueries({
+          queryKey: usersKey,
+          predicate: ({ queryKey }) => error !== null || queryKey[2] !== userId,
+        }),
     }),
     invite: useMutation({
       mutationFn: (body: Parameters<typeof sendInvites>[0]) => sendInvites(body),
