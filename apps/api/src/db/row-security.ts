@@ -106,6 +106,7 @@ const shown = {
     post: isShown('post'),
     post_text: isShown('post'),
     local_post: isShown('post'),
+    post_left_out: isShown('post'),
     review: isShown('reply'),
     review_version: isShown('reply'),
     question: isShown('answer'),

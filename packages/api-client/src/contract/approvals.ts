@@ -1,7 +1,7 @@
 import { changeFieldSchema, planSourceSchema } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
-import { planApprovalSchema } from './plans';
+import { planApprovalSchema } from './plan-approval';
 
 /** One row of the inbox: a request for approval with what a person needs to know before they open it. */
 export const approvalSchema = planApprovalSchema.extend({

@@ -144,7 +144,6 @@ export {
   csvIssuesSchema,
   csvPlanIssueCodes,
   localTimeSchema,
-  planApprovalSchema,
   planItemSchema,
   planLocationSchema,
   planSchema,
@@ -152,7 +151,6 @@ export {
   wantedValuesSchema,
   type CsvPlanIssueCode,
   type Plan,
-  type PlanApproval,
   type PlanItem,
   type PlanLocation,
   type PlanRow,
@@ -234,6 +232,8 @@ export {
   type ImportedPost,
   type PostImport,
 } from './post-imports';
+export { planApprovalSchema, type PlanApproval } from './plan-approval';
+export { postLeftOutSchema, unsentReasons, type PostHindrance, type PostLeftOut } from './post-left-out';
 export {
   calendarDaySchema,
   calendarPostSchema,

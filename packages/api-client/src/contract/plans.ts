@@ -1,5 +1,4 @@
 import {
-  approvalStateSchema,
   bulkOperationsSchema,
   changeFieldSchema,
   copiedFields,
@@ -16,25 +15,11 @@ import {
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
 import { locationSelectionSchema } from './groups';
+import { planApprovalSchema } from './plan-approval';
 import { planTitleSchema } from './plan-title';
 
 /** A person by name, as they are called now. */
 const personSchema = z.object({ id: idSchema, name: z.string() });
-
-/** One sending of a plan for approval. */
-export const planApprovalSchema = z.object({
-  id: idSchema,
-  state: approvalStateSchema,
-  requestedBy: personSchema,
-  requestedAt: instantSchema,
-  /** When it should begin; `null` is as soon as it is approved. */
-  wantedAt: instantSchema.nullable(),
-  decidedBy: personSchema.nullable(),
-  decidedAt: instantSchema.nullable(),
-  /** Why it was rejected. */
-  reason: z.string().nullable(),
-});
-export type PlanApproval = z.infer<typeof planApprovalSchema>;
 
 export const planSchema = z.object({
   id: idSchema,

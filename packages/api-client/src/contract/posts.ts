@@ -11,8 +11,10 @@ import {
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
 import { locationSelectionSchema, mostNamedLocations } from './groups';
+import { planApprovalSchema } from './plan-approval';
 import { planTitleSchema } from './plan-title';
 import { postImports, wallTimeSchema } from './post-imports';
+import { postLeftOutSchema, unsentReasons } from './post-left-out';
 
 const locationParams = z.object({ projectId: idSchema, locationId: idSchema });
 
@@ -101,7 +103,10 @@ export const postSummarySchema = z.object({
   /** The wall-clock time that its locations wait for, each on its own clock, `2026-11-13T09:00`; `null` for one instant for all. */
   localAt: wallTimeSchema.nullable(),
   createdBy: personSchema.nullable(),
+  /** Where it was made, also where its plan left it out. */
   locations: z.int(),
+  /** Locations chosen for it that could not have it, and are not among `locations`. */
+  leftOut: z.int(),
   counts: countsSchema,
   /** Locations at which the provider took it over a day ago and does not show it yet, and since when at the first of them. */
   late: z.int(),
@@ -164,6 +169,10 @@ export const postDetailSchema = postSummarySchema.extend({
   photoUrl: z.string().nullable(),
   planId: idSchema.nullable(),
   jobId: idSchema.nullable(),
+  /** The last time that this plan was sent for approval, and what became of it. */
+  approval: planApprovalSchema.nullable(),
+  /** Why locations that were chosen are left out, the commonest cause first. */
+  leftOutBy: z.array(postLeftOutSchema),
 });
 export type PostDetail = z.infer<typeof postDetailSchema>;
 
@@ -174,6 +183,8 @@ export const postPlaceSchema = z.object({
   state: postStateSchema,
   tries: z.int(),
   reason: ledgerReasonSchema.nullable(),
+  /** Of one that is `cancelled` and was never on its way. */
+  unsent: z.enum(unsentReasons).nullable(),
   /** The provider's own words, where it said any. */
   message: z.string().nullable(),
   at: instantSchema,

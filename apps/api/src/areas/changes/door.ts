@@ -4,6 +4,7 @@ export type { SendTools } from './apply/send-tools';
 export type { Entry, Target } from './apply/targets';
 export { compareChange, recordWithoutCall } from './apply/verdicts';
 export { askForApproval } from './approvals/ask';
+export { readLastApproval } from './approvals/who';
 export { movePlan } from './orders/move';
 export { cancelJob } from './orders/orders';
 export { changesParts } from './parts';

@@ -70,6 +70,7 @@ import { dailyLimit } from './149-daily-limit';
 import { savedReviewFilters } from './150-saved-review-filters';
 import { photoTitles } from './152-photo-titles';
 import { photoUses } from './153-photo-uses';
+import { postLeftOut } from './155-post-left-out';
 
 /** Every migration in order; only ever added to at the end, under the next number. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -145,4 +146,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '150-saved-review-filters', sql: savedReviewFilters },
   { name: '152-photo-titles', sql: photoTitles },
   { name: '153-photo-uses', sql: photoUses },
+  { name: '155-post-left-out', sql: postLeftOut },
 ];

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { LocationSelection, PostDraftContent } from '@frontage/api-client/contract';
+import type { LocationSelection, PostDraftContent, PostHindrance } from '@frontage/api-client/contract';
 import type { PostContent, PostKind } from '@frontage/domain';
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
@@ -68,6 +68,19 @@ export const localPost = pgTable('local_post', {
   refusalTold: instant('refusal_told'),
   latenessTold: instant('lateness_told'),
 });
+
+/** A location that was chosen for a post and could not have it. */
+export const postLeftOut = pgTable(
+  'post_left_out',
+  {
+    postId: uuid('post_id').notNull(),
+    locationId: uuid('location_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    /** What was wrong there when the post was made. */
+    problems: jsonb().$type<readonly PostHindrance[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.locationId] })],
+);
 
 /** A post that a person has not made yet, as the composer holds it. */
 export const postDraft = pgTable('post_draft', {

@@ -362,6 +362,16 @@ export const posts = {
     chosen: 'Locais escolhidos',
     clear: 'Limpar seleção',
     noReason: 'Sem motivo informado',
+    refusedBy: 'Rejeitada por {{name}} em {{when}}',
+    leftOut_one: '{{count, number}} local escolhido não tem esta publicação',
+    leftOut_other: '{{count, number}} locais escolhidos não têm esta publicação',
+    leftOutWhy: '{{cause}}: {{names}}',
+    leftOutMore_one: 'mais {{count, number}}',
+    leftOutMore_other: 'mais {{count, number}}',
+    unsent: {
+      left_out: 'Deixado de fora do plano',
+      discarded: 'O plano foi descartado',
+    },
   },
   edit: {
     title: 'Editar {{name}}',

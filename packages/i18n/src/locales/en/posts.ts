@@ -364,6 +364,16 @@ export const posts = {
     chosen: 'Chosen locations',
     clear: 'Clear selection',
     noReason: 'No reason given',
+    refusedBy: 'Rejected by {{name}} on {{when}}',
+    leftOut_one: '{{count, number}} chosen location does not have this post',
+    leftOut_other: '{{count, number}} chosen locations do not have this post',
+    leftOutWhy: '{{cause}}: {{names}}',
+    leftOutMore_one: '{{count, number}} more',
+    leftOutMore_other: '{{count, number}} more',
+    unsent: {
+      left_out: 'Left out of the plan',
+      discarded: 'The plan was discarded',
+    },
   },
   edit: {
     title: 'Edit {{name}}',

@@ -363,6 +363,16 @@ export const posts = {
     chosen: 'Ubicaciones elegidas',
     clear: 'Quitar selección',
     noReason: 'Sin motivo indicado',
+    refusedBy: 'Rechazada por {{name}} el {{when}}',
+    leftOut_one: '{{count, number}} ubicación elegida no tiene esta publicación',
+    leftOut_other: '{{count, number}} ubicaciones elegidas no tienen esta publicación',
+    leftOutWhy: '{{cause}}: {{names}}',
+    leftOutMore_one: '{{count, number}} más',
+    leftOutMore_other: '{{count, number}} más',
+    unsent: {
+      left_out: 'Queda fuera del plan',
+      discarded: 'El plan se descartó',
+    },
   },
   edit: {
     title: 'Editar {{name}}',

@@ -58,12 +58,7 @@ export async function readPlanApproval(
   plan: { readonly id: string; readonly accountId: string; readonly createdBy: string },
   viewer: Viewer,
 ): Promise<{ approval: PlanApproval | null; needsApproval: boolean; canDecide: boolean }> {
-  const [row] = await db
-    .select()
-    .from(planApproval)
-    .where(and(eq(planApproval.planId, plan.id), eq(planApproval.accountId, plan.accountId)))
-    .orderBy(desc(planApproval.requestedAt), desc(planApproval.id))
-    .limit(1);
+  const row = await readLastRow(db, plan);
   const [approval] = row === undefined ? [] : await presentApprovals(db, plan.accountId, [row]);
   const mayAct = row?.state === 'waiting' && can(viewer.permissions, 'infos:edit');
   return {
@@ -71,6 +66,25 @@ export async function readPlanApproval(
     needsApproval: await needsApproval(db, plan.accountId, viewer.id),
     canDecide: mayAct && (await isDecider(db, row, plan.createdBy, viewer.id)),
   };
+}
+
+type PlanOfAccount = { readonly id: string; readonly accountId: string };
+
+async function readLastRow(db: Db | Tx, plan: PlanOfAccount): Promise<ApprovalRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(planApproval)
+    .where(and(eq(planApproval.planId, plan.id), eq(planApproval.accountId, plan.accountId)))
+    .orderBy(desc(planApproval.requestedAt), desc(planApproval.id))
+    .limit(1);
+  return row;
+}
+
+/** The last time that a plan was sent for approval; `null` where it never was. */
+export async function readLastApproval(db: Db | Tx, plan: PlanOfAccount): Promise<PlanApproval | null> {
+  const row = await readLastRow(db, plan);
+  const [approval] = row === undefined ? [] : await presentApprovals(db, plan.accountId, [row]);
+  return approval ?? null;
 }
 
 /** Rows as the contract has them. */

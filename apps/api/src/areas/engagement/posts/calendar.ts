@@ -46,7 +46,7 @@ export async function readCalendar(
         (count(*) over (partition by wall::date))::int as total
       from found
     )
-    select ${summaryColumns}, ${wallText(sql`placed.wall`)} as wall, to_char(placed.wall, 'YYYY-MM-DD') as date,
+    select ${summaryColumns(project)}, ${wallText(sql`placed.wall`)} as wall, to_char(placed.wall, 'YYYY-MM-DD') as date,
       placed.total, ${canMove} as can_move
     from placed join post w on w.id = placed.id ${joinTally(project, now)}
     left join plan p on p.id = w.plan_id

@@ -1,4 +1,4 @@
-import type { contract, RequestOf, ResponseOf } from '@frontage/api-client/contract';
+import type { contract, PostPlace, RequestOf, ResponseOf } from '@frontage/api-client/contract';
 import type { LedgerReason, PostState } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
@@ -21,6 +21,7 @@ type Row = {
   state: PostState;
   tries: number;
   reason: LedgerReason | null;
+  unsent: PostPlace['unsent'];
   message: string | null;
   at: string | Date;
   search_url: string | null;
@@ -50,7 +51,7 @@ export async function listPlaces(
   }`;
   const after = read === undefined ? sql`true` : sql`(at, id) < (${read[0]}::timestamptz, ${read[1]}::uuid)`;
   const { rows } = await db.execute<Row>(sql`
-    select id, location_id, location_name, state, tries, reason, message, at, search_url from (${places}) places
+    select id, location_id, location_name, state, tries, reason, unsent, message, at, search_url from (${places}) places
     where ${filter} and ${after} order by at desc, id desc limit ${limit + 1}`);
   const page = toPage(
     rows.map((row) => ({ row, id: row.id, at: toIso(row.at) })),
@@ -62,6 +63,7 @@ export async function listPlaces(
     state: row.state,
     tries: row.tries,
     reason: row.reason,
+    unsent: row.unsent,
     message: row.message,
     at,
     link: row.search_url,

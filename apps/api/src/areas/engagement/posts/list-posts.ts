@@ -12,8 +12,10 @@ import { AppError } from '#src/http/errors';
 import type { ProjectScope } from '#src/http/authenticate';
 import type { ProjectRef } from '#src/http/project-ref';
 import { readCursor } from '#src/areas/base/door';
+import { readLastApproval } from '#src/areas/changes/door';
 import { toIso, toPage } from '#src/areas/engagement/pages-of-location';
 import { canMoveColumn, placedOf, wallOf, wallText, type PlacedRow } from './movable';
+import { readLeftOut } from './left-out';
 import { photoAddress } from './photo';
 import { postCondition } from './post-filter';
 import { summaryColumns, summaryOf, type SummaryRow } from './summary';
@@ -27,7 +29,7 @@ const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** Posts with who made them and how they stand. */
 const rowsOf = (project: ProjectRef, now: Date, which: SQL, more = sql`w.created_at`) => sql`
-  select ${summaryColumns}, ${more}
+  select ${summaryColumns(project)}, ${more}
   from post w ${joinTally(project, now)}
   left join app_user u on u.id = w.created_by
   left join plan p on p.id = w.plan_id
@@ -85,10 +87,14 @@ export async function readPostDetail(
     post: composedPostSchema.parse(content),
     photoUrl: content.photo === null ? null : await photoAddress(db, project.accountId, content.photo),
     ...(await readLatest(context, project, postId)),
+    leftOutBy: row.left_out === 0 ? [] : await readLeftOut(db, project, postId),
   };
 }
 
-/** The latest plan about a post that the caller sees, whether it makes, changes or deletes it, and that plan's job. */
+/**
+ * The latest plan about a post that the caller sees, whether it makes, changes or deletes it, that plan's job, and how its approval
+ * stands.
+ */
 async function readLatest({ db }: Places, project: ProjectRef, postId: string) {
   const { rows } = await db.execute<{ id: string; job_id: string | null }>(sql`
     select p.id, p.job_id from plan p
@@ -97,5 +103,8 @@ async function readLatest({ db }: Places, project: ProjectRef, postId: string) {
         or (p.source in ('post', 'undo') and exists (select 1 from plan_item i join local_post o on o.id = i.subject_id
           where i.plan_id = p.id and i.field = 'post' and o.post_id = ${postId})))
     order by p.created_at desc, p.id limit 1`);
-  return { planId: rows[0]?.id ?? null, jobId: rows[0]?.job_id ?? null };
+  const [plan] = rows;
+  if (plan === undefined) return { planId: null, jobId: null, approval: null };
+  const approval = await readLastApproval(db, { id: plan.id, accountId: project.accountId });
+  return { planId: plan.id, jobId: plan.job_id, approval };
 }

@@ -28,6 +28,7 @@ import { selectionCondition } from '#src/areas/locations/door';
 import { keepInLibrary } from '#src/areas/engagement/photos/keep';
 import { openComposer, type Composer } from './compose';
 import { isSameContent } from './content';
+import { noteLeftOut, type LeftOutPlace } from './left-out';
 import { imageOfPhoto } from './photo';
 import { topicOf } from '#src/provider/map/posts';
 
@@ -59,20 +60,24 @@ async function insertPosts(
       summary text, event_title text)`);
 }
 
-/** Those of some locations that can have the post, each with its row and its item. */
+/** Those of some locations that can have the post, each with its row and its item, and why the others cannot. */
 async function planBatch(
   db: Db,
   project: ProjectRef,
   composer: Composer,
   locations: readonly SelectedLocation[],
-): Promise<{ records: PostRecord[]; planned: PlannedLocation[] }> {
+): Promise<{ records: PostRecord[]; planned: PlannedLocation[]; leftOut: LeftOutPlace[] }> {
   const records: PostRecord[] = [];
   const planned: PlannedLocation[] = [];
+  const leftOut: LeftOutPlace[] = [];
   // A post that nobody has seen yet cannot be busy.
   const plan = await openSubjectPlanner(db, project.accountId, [], (_field, a, b) => isSameContent(a, b));
   for (const location of locations) {
     const { content, problems } = composer.at(location);
-    if (problems.length > 0) continue;
+    if (problems.length > 0) {
+      leftOut.push({ locationId: location.id, problems });
+      continue;
+    }
     const id = randomUUID();
     records.push({
       id,
@@ -84,7 +89,7 @@ async function planBatch(
     const items: PlannedChange[] = [plan({ field: 'post', subjectId: id, from: null, to: content })];
     planned.push({ location, items });
   }
-  return { records, planned };
+  return { records, planned, leftOut };
 }
 
 /** Throws `validation_failed` for a photo that is not the caller's to use; one that is counts as used from now on. */
@@ -138,10 +143,14 @@ export async function writePost(
   const postId = randomUUID();
   let isEmpty = true;
   let writer: PlanWriter | undefined;
+  // Until there is a post to note them with.
+  let leftOut: LeftOutPlace[] = [];
   try {
     for await (const locations of oneAhead(readSelected(db, condition))) {
       isEmpty = false;
-      const { records, planned } = await planBatch(db, project, composer, locations);
+      const batch = await planBatch(db, project, composer, locations);
+      const { records, planned } = batch;
+      leftOut.push(...batch.leftOut);
       if (planned.length === 0) continue;
       if (writer === undefined) {
         writer = await PlanWriter.begin(
@@ -169,8 +178,11 @@ export async function writePost(
       }
       await insertPosts(db, project, postId, records, now);
       await writer.add(planned);
+      await noteLeftOut(db, project, postId, leftOut);
+      leftOut = [];
     }
     if (writer === undefined) throw new AppError(isEmpty ? 'selection_empty' : 'plan_empty');
+    await noteLeftOut(db, project, postId, leftOut);
     await finish(writer, postId);
   } catch (error) {
     // The post goes with its plan.

@@ -11,7 +11,8 @@ const furthestBehind = sql.raw(`interval '12 hours'`);
  *
  * The ledger says what is under way and how the last change ended; our copy says what stands. Nothing is `live` that was not read
  * back: a post that was sent is `sent` until its entry moves on. `taken_at` is when the provider took what is under way, `over_at` when the
- * event has ended everywhere, without zone.
+ * event has ended everywhere, without zone. `unsent` is
+ * why it was never on its way.
  * @param which a condition on `local_post o`, which may name the `post w` of a query around
  */
 export function placesQuery(project: ProjectRef, which: SQL, now: Date): SQL {
@@ -32,6 +33,9 @@ export function placesQuery(project: ProjectRef, which: SQL, now: Date): SQL {
         when (o.content #>> '{event,end}')::timestamp + ${furthestBehind} < ${utc(now)} then 'expired'
         else 'live'
       end as state,
+      case when e.state is null and o.content is null and o.removed_at is null then case
+        when p.state = 'discarded' then 'discarded'
+        when p.state in ('scheduled', 'applied') then 'left_out' end end as unsent,
       coalesce(e.tries, 0) as tries, e.reason, e.message, coalesce(e.updated_at, o.created_at) as at, o.updated_at as taken_at,
       (o.content #>> '{event,end}')::timestamp + ${furthestBehind} as over_at
     from local_post o

@@ -1,7 +1,9 @@
 import type { PostSummary } from '@frontage/api-client/contract';
 import { postStates, titleFrom, type PostContent, type PostKind, type PostState } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
+import type { ProjectRef } from '#src/http/project-ref';
 import { toIso } from '#src/areas/engagement/pages-of-location';
+import { leftOutCount } from './left-out';
 
 /** Characters of its text that a post without a title is called by. */
 const longestTitle = 80;
@@ -19,6 +21,7 @@ export type SummaryRow = {
   counts: Partial<Record<PostState, number>>;
   late: number;
   late_since: string | Date | null;
+  left_out: number;
 };
 
 /** What the last change that was carried out, and not taken back, made a post say; of those that the caller sees. */
@@ -30,8 +33,11 @@ export const lastText = sql.raw(`(
     order by c.applied_at desc, c.id limit 1)`);
 
 /** The columns of `post w`, its author `u` and its tally `t` that make a summary. */
-export const summaryColumns: SQL = sql`w.id, w.kind, coalesce(${lastText}, w.content) as content, w.at, w.local_at,
-  u.id as author_id, u.name as author_name, t.places, t.counts, t.late, t.late_since`;
+export const summaryColumns = (
+  project: ProjectRef,
+): SQL => sql`w.id, w.kind, coalesce(${lastText}, w.content) as content,
+  w.at, w.local_at, u.id as author_id, u.name as author_name, t.places, t.counts, t.late, t.late_since,
+  ${leftOutCount(project)} as left_out`;
 
 /** What a post is called: its title, or how its text begins. */
 export const titleOf = ({ event, text }: PostContent) => event?.title ?? titleFrom(text, longestTitle);
@@ -47,6 +53,7 @@ export function summaryOf(row: SummaryRow): PostSummary {
     localAt: row.local_at,
     createdBy: authorId === null || authorName === null ? null : { id: authorId, name: authorName },
     locations: row.places,
+    leftOut: row.left_out,
     counts: Object.fromEntries(postStates.map((state) => [state, row.counts[state] ?? 0])) as Record<
       PostState,
       number

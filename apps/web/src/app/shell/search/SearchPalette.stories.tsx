@@ -15,6 +15,7 @@ const post: PostSummary = {
   localAt: null,
   createdBy: null,
   locations: 840,
+  leftOut: 0,
   counts: Object.fromEntries(postStates.map((state) => [state, 0])) as PostSummary['counts'],
   late: 0,
   lateSince: null,

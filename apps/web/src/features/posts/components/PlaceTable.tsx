@@ -32,7 +32,8 @@ type PlaceTableProps = {
 };
 
 /** Google's own words in quotes; that it gave none; or what we know ourselves, never in quotes. */
-function said(t: Phrases, { state, message, reason, tries }: PostPlace): string {
+function said(t: Phrases, { state, message, reason, unsent, tries }: PostPlace): string {
+  if (unsent !== null) return t(`posts:page.unsent.${unsent}`);
   if (message !== null) return t('ledger:providerSaid', { words: message });
   if (state === 'rejected') return t('posts:page.noReason');
   if (reason === 'gave_up') return t('ledger:gaveUpAfter', { count: tries });

@@ -22,8 +22,13 @@ export function PostStates({ counts }: PostStatesProps) {
   return <StateBar label={list(words)} parts={parts} />;
 }
 
-/** What a person has to look at first: what was turned down, what failed, else how far it is. */
-export function StandsOut({ counts }: PostStatesProps) {
+type StandsOutProps = PostStatesProps & {
+  /** Locations chosen for it that could not have it. */
+  readonly leftOut: number;
+};
+
+/** What a person has to look at first: what was turned down, what failed, else at how many of the chosen locations it is. */
+export function StandsOut({ counts, leftOut }: StandsOutProps) {
   const { t } = usePhrases();
   const { number } = useFormats();
   const { rejected, failed, live } = counts;
@@ -39,7 +44,7 @@ export function StandsOut({ counts }: PostStatesProps) {
           .join(', ')}
       </span>
     );
-  const total = postStates.reduce((sum, state) => sum + counts[state], 0);
+  const total = postStates.reduce((sum, state) => sum + counts[state], leftOut);
   if (live > 0 && live === total) return <StatusBadge state="live" label={t('posts:list.allLive')} />;
   if (live > 0) return t('posts:list.liveAt', { live: number(live), total: number(total) });
   return t('state.none');

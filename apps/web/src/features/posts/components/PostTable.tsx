@@ -77,7 +77,7 @@ export function PostTable({ projectId, filter, isFiltered, onClear, create }: Po
         header: t('posts:list.standsOut'),
         width: 184,
         isRigid: true,
-        render: (row) => <StandsOut counts={row.counts} />,
+        render: (row) => <StandsOut counts={row.counts} leftOut={row.leftOut} />,
       },
     ];
   }, [t, formats, projectId]);
@@ -114,7 +114,7 @@ export function PostTable({ projectId, filter, isFiltered, onClear, create }: Po
       }
       renderCard={(row) => (
         <RowCard title={row.title} end={formats.moment(row.at)}>
-          <RowCardLine end={<StandsOut counts={row.counts} />}>
+          <RowCardLine end={<StandsOut counts={row.counts} leftOut={row.leftOut} />}>
             {t('unit.locations', { count: row.locations })}
           </RowCardLine>
         </RowCard>

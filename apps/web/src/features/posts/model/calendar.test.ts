@@ -23,6 +23,7 @@ const post = (part: Partial<CalendarPost> = {}): CalendarPost => ({
   localAt: null,
   createdBy: null,
   locations: 3,
+  leftOut: 0,
   counts: counts({ scheduled: 3 }),
   late: 0,
   lateSince: null,

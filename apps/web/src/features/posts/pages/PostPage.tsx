@@ -17,6 +17,7 @@ import { PlaceBar } from '../components/PlaceBar';
 import { PlaceFilters } from '../components/PlaceFilters';
 import { PlaceTable } from '../components/PlaceTable';
 import { PostHeader } from '../components/PostHeader';
+import { PostNotes } from '../components/PostNotes';
 import { PostProgress } from '../components/PostProgress';
 import { PostSkeleton } from '../components/PostSkeleton';
 import { actOf, withoutAct } from '../model/act-address';
@@ -134,6 +135,7 @@ function LoadedPost({ projectId, post, isBehind, onRetry }: LoadedPostProps) {
           onEditRejected={() => setEdited({ states: ['rejected'] })}
           onShow={() => setFilter({ state: 'needs_you' })}
         />
+        <PostNotes projectId={projectId} post={post} />
         <PlaceFilters post={post} filter={filter} onChange={setFilter} />
         {places.query.isError && places.rows.length === 0 ? (
           <LoadFailed isFiltered={filter.search !== undefined} query={places.query} />

@@ -1,0 +1,197 @@
+import { contract, type PostDetail, type PostPlace } from '@frontage/api-client/contract';
+import { postStates, type PostState } from '@frontage/domain';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import { answer, refuse, stillLoading } from '../../../testing/answers';
+import { sampleSummary } from '../../../testing/locations';
+import { longName, manager, onlooker, project } from '../../../testing/people';
+import { fits, seesFailure, seesLoading } from '../../../testing/plays';
+import { screen } from '../../../testing/screen';
+import { PostPage } from './PostPage';
+
+const id = '5b0f3c1e-7a51-4a0e-9c0d-0000000000c1';
+const planId = '5b0f3c1e-7a51-4a0e-9c0d-0000000000c2';
+const text = 'Panetone artesanal, só esta semana.';
+const counts = (held: Partial<Record<PostState, number>>) =>
+  ({ ...Object.fromEntries(postStates.map((state) => [state, 0])), ...held }) as Record<PostState, number>;
+
+const post: PostDetail = {
+  id,
+  kind: 'news',
+  title: text,
+  at: '2029-11-13T12:00:00.000Z',
+  localAt: null,
+  createdBy: { id: manager.id, name: manager.name },
+  locations: 3,
+  leftOut: 0,
+  counts: counts({ live: 3 }),
+  late: 0,
+  lateSince: null,
+  wall: '2029-11-13T09:00',
+  canMove: false,
+  post: {
+    kind: 'news',
+    text,
+    button: null,
+    photo: null,
+    event: null,
+    offer: null,
+    mends: [],
+    tracking: null,
+  },
+  photoUrl: null,
+  planId,
+  jobId: null,
+  approval: null,
+  leftOutBy: [],
+};
+const place = (number: number, part: Partial<PostPlace> = {}): PostPlace => ({
+  locationId: `5b0f3c1e-7a51-4a0e-9c0d-0000000001c${String(number)}`,
+  locationName: `Padaria Boa Vista - Loja ${String(number)}`,
+  state: 'live',
+  tries: 1,
+  reason: null,
+  unsent: null,
+  message: null,
+  at: '2029-11-13T12:01:00.000Z',
+  link: 'https://local.google.com/place?use=posts&lpsid=1',
+  ...part,
+});
+const read = (part: Partial<PostDetail> = {}) => answer(contract.posts.detail, { ...post, ...part });
+const places = (...items: PostPlace[]) =>
+  answer(contract.posts.places, { items, next: null, total: items.length });
+
+const meta = {
+  component: PostPage,
+  parameters: screen({
+    at: `/publications/${id}?project=${project.id}`,
+    route: 'publications/:postId',
+    always: [
+      answer(contract.locations.summary, sampleSummary(30)),
+      read(),
+      places(place(1), place(2), place(3)),
+    ],
+  }),
+} satisfies Meta<typeof PostPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText('of 3 live')).toBeVisible());
+    await waitFor(() => expect(canvas.queryByText(/do not have this post/)).toBeNull());
+    await waitFor(() => expect(canvas.queryByText(/^Rejected by/)).toBeNull());
+  },
+};
+
+export const Loading: Story = {
+  parameters: screen({ answers: [stillLoading(contract.posts.detail)] }),
+  play: seesLoading,
+};
+
+export const Failing: Story = {
+  parameters: screen({ answers: [refuse(contract.posts.detail, 'internal')] }),
+  play: seesFailure,
+};
+
+const refusal: PostDetail['approval'] = {
+  id: '5b0f3c1e-7a51-4a0e-9c0d-0000000000c3',
+  state: 'rejected',
+  requestedBy: { id: onlooker.id, name: onlooker.name },
+  requestedAt: '2029-11-12T12:00:00.000Z',
+  wantedAt: null,
+  decidedBy: { id: manager.id, name: manager.name },
+  decidedAt: '2029-11-12T14:30:00.000Z',
+  reason: 'Falta dizer a que horas o panetone sai.',
+};
+
+export const RefusedByApprover: Story = {
+  parameters: screen({ answers: [read({ counts: counts({ draft: 3 }), approval: refusal })] }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText(/^Rejected by Marina Duarte on .*12/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('Falta dizer a que horas o panetone sai.')).toBeVisible());
+    const note = within(
+      (await canvas.findByText(/^Rejected by Marina/)).closest<HTMLElement>('[data-tone]')!,
+    );
+    await waitFor(() =>
+      expect(note.getByRole('link', { name: 'Open the plan' })).toHaveAttribute(
+        'href',
+        expect.stringContaining(planId),
+      ),
+    );
+  },
+};
+
+export const SentAgain: Story = {
+  parameters: screen({
+    answers: [
+      read({
+        counts: counts({ waiting_approval: 3 }),
+        approval: { ...refusal, state: 'waiting', decidedBy: null, decidedAt: null, reason: null },
+      }),
+    ],
+  }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText('of 3 live')).toBeVisible());
+    await waitFor(() => expect(canvas.queryByText(/^Rejected by/)).toBeNull());
+  },
+};
+
+export const LeftOutOfThePlan: Story = {
+  parameters: screen({
+    answers: [
+      read({ counts: counts({ live: 2, cancelled: 1 }) }),
+      places(place(1), place(2), place(3, { state: 'cancelled', unsent: 'left_out', tries: 0, link: null })),
+    ],
+  }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText('Left out of the plan')).toBeVisible());
+  },
+};
+
+const leftOut: Partial<PostDetail> = {
+  leftOut: 27,
+  leftOutBy: [
+    {
+      cause: 'unverified',
+      variable: null,
+      locations: 25,
+      names: ['Padaria Boa Vista - Loja 4', 'Padaria Boa Vista - Loja 5', 'Padaria Boa Vista - Loja 6'],
+    },
+    { cause: 'variable_empty', variable: 'website', locations: 2, names: ['Loja 7', 'Loja 8'] },
+  ],
+};
+
+export const ChosenButNotPossible: Story = {
+  parameters: screen({ answers: [read(leftOut)] }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText(/^27 chosen locations do not have this post/)).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByText(/^Not verified at Google: .*Loja 6, and 22 more$/)).toBeVisible(),
+    );
+    await waitFor(() => expect(canvas.getByText('{website} is empty: Loja 7 and Loja 8')).toBeVisible());
+  },
+};
+
+export const LongTexts: Story = {
+  parameters: screen({
+    answers: [
+      read({ ...leftOut, title: longName, approval: { ...refusal, reason: `${longName} `.repeat(6) } }),
+    ],
+  }),
+  play: async (context) => {
+    await waitFor(() => expect(context.canvas.getByText(/^Rejected by/)).toBeVisible());
+    await fits(context);
+  },
+};
+
+export const Portuguese: Story = {
+  parameters: screen({ locale: 'br', answers: [read({ ...leftOut, approval: refusal })] }),
+  play: async (context) => {
+    await waitFor(() =>
+      expect(context.canvas.getByText(/^27 locais escolhidos não têm esta publicação/)).toBeVisible(),
+    );
+    await waitFor(() => expect(context.canvas.getByText(/^Rejeitada por Marina Duarte em /)).toBeVisible());
+    await fits(context);
+  },
+};
