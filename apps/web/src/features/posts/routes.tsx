@@ -18,6 +18,7 @@ export const postsRoutes: readonly FeatureRoute[] = [
   },
   {
     ...atScreen('schedules'),
+    ...linkedProject,
     lazy: async () => ({ Component: (await import('./pages/PublicationsPage')).PublicationsPage }),
   },
   {
