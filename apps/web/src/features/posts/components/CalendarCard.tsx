@@ -17,11 +17,10 @@ export function PostRemark({ post }: { readonly post: CalendarPost }) {
   const remark = remarkOf(post);
   if (remark.kind === 'state') {
     const { icon: Icon } = postLooks[remark.state];
-    const state = t(`posts:state.${remark.state}`).toLocaleLowerCase();
     return (
       <span className={classes.remark} data-tone={remark.state === 'live' ? 'ok' : undefined}>
         <Icon size={13} stroke={1.5} aria-hidden />
-        <span>{t('posts:calendar.inState', { count: remark.count, state })}</span>
+        <span>{t(`posts:calendar.inState.${remark.state}`, { count: remark.count })}</span>
       </span>
     );
   }

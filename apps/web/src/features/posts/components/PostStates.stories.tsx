@@ -42,3 +42,10 @@ export const Refused: Story = {
     await waitFor(() => expect(canvas.getByText('1 rejected')).toBeVisible());
   },
 };
+
+export const NotSentYet: Story = {
+  args: { counts: counts({ scheduled: 3 }), leftOut: 27 },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText('27 are left out')).toBeVisible());
+  },
+};

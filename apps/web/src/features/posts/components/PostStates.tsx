@@ -47,5 +47,5 @@ export function StandsOut({ counts, leftOut }: StandsOutProps) {
   const total = postStates.reduce((sum, state) => sum + counts[state], leftOut);
   if (live > 0 && live === total) return <StatusBadge state="live" label={t('posts:list.allLive')} />;
   if (live > 0) return t('posts:list.liveAt', { live: number(live), total: number(total) });
-  return t('state.none');
+  return leftOut > 0 ? t('posts:leftOut', { count: leftOut }) : t('state.none');
 }

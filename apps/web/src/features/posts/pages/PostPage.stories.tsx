@@ -79,7 +79,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('of 3 live')).toBeVisible());
-    await waitFor(() => expect(canvas.queryByText(/do not have this post/)).toBeNull());
+    await waitFor(() => expect(canvas.queryByText(/chosen locations? (is|are) left out/)).toBeNull());
     await waitFor(() => expect(canvas.queryByText(/^Rejected by/)).toBeNull());
   },
 };
@@ -165,7 +165,7 @@ const leftOut: Partial<PostDetail> = {
 export const ChosenButNotPossible: Story = {
   parameters: screen({ answers: [read(leftOut)] }),
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText(/^27 chosen locations do not have this post/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(/^27 chosen locations are left out/)).toBeVisible());
     await waitFor(() =>
       expect(canvas.getByText(/^Not verified at Google: .*Loja 6, and 22 more$/)).toBeVisible(),
     );
@@ -189,7 +189,7 @@ export const Portuguese: Story = {
   parameters: screen({ locale: 'br', answers: [read({ ...leftOut, approval: refusal })] }),
   play: async (context) => {
     await waitFor(() =>
-      expect(context.canvas.getByText(/^27 locais escolhidos não têm esta publicação/)).toBeVisible(),
+      expect(context.canvas.getByText(/^27 locais escolhidos ficam de fora/)).toBeVisible(),
     );
     await waitFor(() => expect(context.canvas.getByText(/^Rejeitada por Marina Duarte em /)).toBeVisible());
     await fits(context);
