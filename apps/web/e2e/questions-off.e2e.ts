@@ -21,6 +21,8 @@ const codes = [
   'question_answered',
   'unanswered_questions',
   'questionId',
+  'answeredQuestions',
+  'unansweredQuestions',
 ];
 
 /** Every phrase of some length that the module says; short ones are said elsewhere, too. */

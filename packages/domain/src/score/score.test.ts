@@ -24,7 +24,11 @@ const perfect: ScoreFacts = {
   unanswered: 0,
   holidays: ['2026-12-25'],
   holidaysSet: ['2026-12-25', '2027-01-01'],
+  unansweredQuestions: 0,
 };
+
+/** As of an installation without questions. */
+const withoutQuestions: ScoreFacts = { ...perfect, unansweredQuestions: null };
 
 /** Facts by which one check fails, at the edge where it has one. */
 const failing: Record<ScoreCheck, Partial<ScoreFacts>> = {
@@ -37,6 +41,7 @@ const failing: Record<ScoreCheck, Partial<ScoreFacts>> = {
   profilePhoto: { hasProfilePhoto: false },
   answeredReviews: { unanswered: 1 },
   holidayHours: { holidaysSet: ['2027-01-01'] },
+  answeredQuestions: { unansweredQuestions: 1 },
 };
 
 const count = fc.nat({ max: 12 });
@@ -52,6 +57,7 @@ const anyFacts: fc.Arbitrary<ScoreFacts> = fc.record({
   unanswered: fc.option(count),
   holidays: fc.option(days),
   holidaysSet: days,
+  unansweredQuestions: fc.option(count),
 });
 const anyStatus = fc.constantFrom(...locationStatuses);
 const anyAnnulled = fc.subarray([...scoreChecks]).map((checks) => new Set(checks));
@@ -65,13 +71,15 @@ describe('scoreOf', () => {
     const score = scoreOf('OPEN', { ...perfect, ...failing[check] });
     expect(scoreChecks.filter((one) => score.checks[one] !== 'done')).toEqual([check]);
     expect(score.checks[check]).toBe('pending');
-    expect(score.points).toBe(Math.floor((100 * (14 - scoreWeights[check])) / 14));
+    expect(score.points).toBe(Math.floor((100 * (15 - scoreWeights[check])) / 15));
   });
 
   it('is high without one check of section 9, medium without two, low without three', () => {
     const without = (...checks: ScoreCheck[]) =>
-      scoreOf('OPEN', Object.assign({}, perfect, ...checks.map((check) => failing[check])) as ScoreFacts)
-        .level;
+      scoreOf(
+        'OPEN',
+        Object.assign({}, withoutQuestions, ...checks.map((check) => failing[check])) as ScoreFacts,
+      ).level;
     expect(without('description')).toBe('high');
     expect(without('description', 'attributes')).toBe('medium');
     expect(without('description', 'attributes', 'recentPost')).toBe('low');
@@ -87,10 +95,11 @@ describe('scoreOf', () => {
       hasProfilePhoto: null,
       unanswered: null,
       holidays: null,
+      unansweredQuestions: null,
     };
     const score = scoreOf('OPEN', unread);
     expect(score.points).toBe(100);
-    expect(Object.values(score.checks).filter((state) => state === 'unknown')).toHaveLength(7);
+    expect(Object.values(score.checks).filter((state) => state === 'unknown')).toHaveLength(8);
   });
 
   it('asks a shop that is closed for a while for no post and no holiday, and one that is closed for good for nothing', () => {
@@ -171,6 +180,7 @@ const factsOf: Record<ScoreCheck, Partial<Record<keyof ScoreFacts, true>>> = {
   profilePhoto: { hasProfilePhoto: true },
   answeredReviews: { unanswered: true },
   holidayHours: { holidays: true, holidaysSet: true },
+  answeredQuestions: { unansweredQuestions: true },
 };
 
 function mend(check: ScoreCheck): Partial<ScoreFacts> {

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import type { LocationStatus } from '../location/values';
+import { absent, hasQuestions } from '../questions/in-build';
 
-/**
- * What is checked of a location: the five of the specification's section 9, then what the recommended actions of its section 3
- * name. Unanswered questions are none of them, since the provider ended questions.
- */
-export const scoreChecks = [
+const checksOfBuild = [
   'recentPost',
   'reviewAverage',
   'categories',
@@ -15,9 +12,17 @@ export const scoreChecks = [
   'profilePhoto',
   'answeredReviews',
   'holidayHours',
+  ...(hasQuestions ? (['answeredQuestions'] as const) : []),
 ] as const;
-export const scoreCheckSchema = z.enum(scoreChecks);
+export const scoreCheckSchema = z.enum(checksOfBuild);
 export type ScoreCheck = z.infer<typeof scoreCheckSchema>;
+
+/**
+ * What is checked of a location: the five of the specification's section 9, then what the recommended actions of its section 3
+ * name. Unanswered questions are among them only in a build with the Questions module. New checks go to the end: the database keeps
+ * them as bits in this order.
+ */
+export const scoreChecks: readonly ScoreCheck[] = checksOfBuild;
 
 /** How much a check counts: those of section 9 twice as much as the others. */
 export const scoreWeights: Readonly<Record<ScoreCheck, number>> = {
@@ -30,6 +35,7 @@ export const scoreWeights: Readonly<Record<ScoreCheck, number>> = {
   profilePhoto: 1,
   answeredReviews: 1,
   holidayHours: 1,
+  ...(hasQuestions ? { answeredQuestions: 1 } : absent),
 };
 
 /**
@@ -51,7 +57,7 @@ export const scoreLevels = ['low', 'medium', 'high'] as const;
 export const scoreLevelSchema = z.enum(scoreLevels);
 export type ScoreLevel = z.infer<typeof scoreLevelSchema>;
 
-/** The fewest points of a level, out of 100. With all nine checks, one of section 9 may be missing in `high`, two in `medium`. */
+/** The fewest points of a level, out of 100. With the nine checks of every build, one of section 9 may be missing in `high`, two in `medium`. */
 export const fewestPoints: Readonly<Record<ScoreLevel, number>> = { low: 0, medium: 60, high: 80 };
 
 /**
@@ -81,6 +87,8 @@ export const scoreFactsSchema = z.object({
   holidays: z.array(z.string()).nullable(),
   /** Those of {@link holidays} that the location says its hours of. */
   holidaysSet: z.array(z.string()),
+  /** Questions without an answer of the business, of the last {@link scoreLimits.unansweredDays} days. */
+  ...(hasQuestions ? { unansweredQuestions: z.int().nullable() } : absent),
 });
 export type ScoreFacts = z.infer<typeof scoreFactsSchema>;
 
@@ -109,6 +117,9 @@ export function checkPasses(check: ScoreCheck, status: LocationStatus, facts: Sc
       const set = new Set(facts.holidaysSet);
       return facts.holidays.every((date) => set.has(date));
     }
+    default:
+      check satisfies 'answeredQuestions';
+      return hasQuestions && facts.unansweredQuestions !== null ? facts.unansweredQuestions === 0 : null;
   }
 }
 

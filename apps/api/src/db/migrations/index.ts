@@ -71,6 +71,7 @@ import { savedReviewFilters } from './150-saved-review-filters';
 import { photoTitles } from './152-photo-titles';
 import { photoUses } from './153-photo-uses';
 import { postLeftOut } from './155-post-left-out';
+import { questionsScore } from './157-questions-score';
 
 /** Every migration in order; only ever added to at the end, under the next number. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -147,4 +148,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '152-photo-titles', sql: photoTitles },
   { name: '153-photo-uses', sql: photoUses },
   { name: '155-post-left-out', sql: postLeftOut },
+  { name: '157-questions-score', sql: questionsScore },
 ];

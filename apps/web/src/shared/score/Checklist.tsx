@@ -1,11 +1,11 @@
 import type { LocationScore } from '@frontage/api-client/contract';
-import type { ScoreCheck } from '@frontage/domain';
+import { hasQuestions, type ScoreCheck } from '@frontage/domain';
 import { Button, Skeleton, Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconHelpCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { locationPath } from '../../config/paths';
+import { locationPath, questionsPath } from '../../config/paths';
 import { LoadFailed } from '../components/LoadFailed';
 import { useFormats } from '../format/use-formats';
 import { useErrorText } from '../hooks/use-error-text';
@@ -21,17 +21,28 @@ const icons = {
   unknown: IconHelpCircle,
 } as const;
 
-/** The tab of a location's page on which a check is mended. */
-const tabOf: Readonly<Record<ScoreCheck, string>> = {
-  recentPost: 'posts',
-  reviewAverage: 'reviews',
-  categories: 'profile',
-  description: 'profile',
-  attributes: 'attributes',
-  cover: 'images',
-  profilePhoto: 'images',
-  answeredReviews: 'reviews',
-  holidayHours: 'hours',
+type PathOf = (locationId: string, projectId: string) => string;
+const inTab =
+  (tab: string): PathOf =>
+  (locationId, projectId) =>
+    `${locationPath(locationId, projectId)}&tab=${tab}`;
+
+/** Where a check is mended: a tab of the location's page, or its questions. */
+const fixPath: Readonly<Record<ScoreCheck, PathOf>> = {
+  recentPost: inTab('posts'),
+  reviewAverage: inTab('reviews'),
+  categories: inTab('profile'),
+  description: inTab('profile'),
+  attributes: inTab('attributes'),
+  cover: inTab('images'),
+  profilePhoto: inTab('images'),
+  answeredReviews: inTab('reviews'),
+  holidayHours: inTab('hours'),
+  ...(hasQuestions
+    ? {
+        answeredQuestions: (location: string, projectId: string) => questionsPath({ location }, projectId),
+      }
+    : ({} as never)),
 };
 
 type ChecklistProps = {
@@ -151,7 +162,7 @@ function Item({
           {state === 'pending' && (
             <Button
               component={Link}
-              to={`${locationPath(locationId, projectId)}&tab=${tabOf[check]}`}
+              to={fixPath[check](locationId, projectId)}
               size="compact-sm"
               variant="subtle"
               aria-label={`${t('score:fix')}: ${name}`}

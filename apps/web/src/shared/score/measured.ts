@@ -1,5 +1,5 @@
 import type { LocationScore } from '@frontage/api-client/contract';
-import type { CheckState, ScoreCheck } from '@frontage/domain';
+import { hasQuestions, type CheckState, type ScoreCheck } from '@frontage/domain';
 import type { Formatters } from '@frontage/i18n';
 import type { Phrases } from '../use-phrases';
 
@@ -47,6 +47,11 @@ export function measuredText(
       return facts.holidays === null
         ? null
         : t('score:measured.holidays', { done: facts.holidaysSet.length, all: facts.holidays.length });
+    default:
+      check satisfies 'answeredQuestions';
+      return hasQuestions && facts.unansweredQuestions !== null
+        ? t('score:measured.questions', { count: facts.unansweredQuestions })
+        : null;
   }
 }
 
@@ -55,5 +60,5 @@ function unknownReason(check: ScoreCheck, facts: Facts, isOpen: boolean) {
   if (check === 'holidayHours') return 'noHoliday';
   // Reviews that were read, of which there is none, wait for no answer either.
   if (check === 'reviewAverage' && facts.unanswered !== null) return 'noReviews';
-  return 'unread';
+  return hasQuestions && check === 'answeredQuestions' ? 'noQuestions' : 'unread';
 }

@@ -1,3 +1,5 @@
+import { hasQuestions } from '../../has-questions';
+
 export const score = {
   level: { low: 'Baixo', medium: 'Médio', high: 'Alto' },
   noneHint: 'Fechado permanentemente ou sem critérios que contem.',
@@ -11,6 +13,11 @@ export const score = {
     profilePhoto: 'Foto do perfil',
     answeredReviews: 'Avaliações dos últimos 30 dias respondidas',
     holidayHours: 'Horários para os feriados dos próximos 45 dias',
+    ...(hasQuestions
+      ? {
+          answeredQuestions: 'Perguntas dos últimos 30 dias respondidas',
+        }
+      : ({} as never)),
   },
   missing: {
     recentPost: 'publicação recente',
@@ -22,6 +29,11 @@ export const score = {
     profilePhoto: 'foto do perfil',
     answeredReviews: 'respostas a avaliações',
     holidayHours: 'horários de feriado',
+    ...(hasQuestions
+      ? {
+          answeredQuestions: 'respostas a perguntas',
+        }
+      : ({} as never)),
   },
   state: { done: 'feito', pending: 'pendente', annulled: 'dispensado', unknown: 'não conta' },
   unknown: {
@@ -29,6 +41,11 @@ export const score = {
     closed: 'não se aplica a um local fechado',
     noReviews: 'ainda sem avaliações',
     noHoliday: 'nenhum feriado próximo, ou país desconhecido',
+    ...(hasQuestions
+      ? {
+          noQuestions: 'ainda não lidas do Google, ou encerradas por ele',
+        }
+      : ({} as never)),
   },
   measured: {
     posts_zero: 'nenhuma publicação',
@@ -45,6 +62,13 @@ export const score = {
     unanswered_zero: 'nenhuma sem resposta',
     unanswered_one: '{{count, number}} sem resposta',
     unanswered_other: '{{count, number}} sem resposta',
+    ...(hasQuestions
+      ? {
+          questions_zero: 'nenhuma sem resposta',
+          questions_one: '{{count, number}} sem resposta',
+          questions_other: '{{count, number}} sem resposta',
+        }
+      : ({} as never)),
     holidays: '{{done, number}} de {{all, number}} dias definidos',
   },
   points: '{{points, number}} de 100 pontos',

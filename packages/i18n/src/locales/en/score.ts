@@ -1,3 +1,5 @@
+import { hasQuestions } from '../../has-questions';
+
 export const score = {
   level: { low: 'Low', medium: 'Medium', high: 'High' },
   noneHint: 'Permanently closed, or no check counts.',
@@ -11,6 +13,11 @@ export const score = {
     profilePhoto: 'Profile photo',
     answeredReviews: 'Reviews of the last 30 days answered',
     holidayHours: 'Hours for holidays in the next 45 days',
+    ...(hasQuestions
+      ? {
+          answeredQuestions: 'Questions of the last 30 days answered',
+        }
+      : ({} as never)),
   },
   missing: {
     recentPost: 'recent post',
@@ -22,6 +29,11 @@ export const score = {
     profilePhoto: 'profile photo',
     answeredReviews: 'review replies',
     holidayHours: 'holiday hours',
+    ...(hasQuestions
+      ? {
+          answeredQuestions: 'answers to questions',
+        }
+      : ({} as never)),
   },
   state: { done: 'done', pending: 'pending', annulled: 'skipped', unknown: 'not counted' },
   unknown: {
@@ -29,6 +41,11 @@ export const score = {
     closed: 'does not apply to a closed location',
     noReviews: 'no reviews yet',
     noHoliday: 'no holiday near, or its country is not known',
+    ...(hasQuestions
+      ? {
+          noQuestions: 'not read from Google yet, or ended by Google',
+        }
+      : ({} as never)),
   },
   measured: {
     posts_zero: 'no post',
@@ -45,6 +62,13 @@ export const score = {
     unanswered_zero: 'none waiting',
     unanswered_one: '{{count, number}} without a reply',
     unanswered_other: '{{count, number}} without a reply',
+    ...(hasQuestions
+      ? {
+          questions_zero: 'none waiting',
+          questions_one: '{{count, number}} without an answer',
+          questions_other: '{{count, number}} without an answer',
+        }
+      : ({} as never)),
     holidays: '{{done, number}} of {{all, number}} days set',
   },
   points: '{{points, number}} of 100 points',

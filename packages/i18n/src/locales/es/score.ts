@@ -1,3 +1,5 @@
+import { hasQuestions } from '../../has-questions';
+
 export const score = {
   level: { low: 'Bajo', medium: 'Medio', high: 'Alto' },
   noneHint: 'Cerrada permanentemente o sin criterios que cuenten.',
@@ -11,6 +13,11 @@ export const score = {
     profilePhoto: 'Foto de perfil',
     answeredReviews: 'Reseñas de los últimos 30 días respondidas',
     holidayHours: 'Horarios para los feriados de los próximos 45 días',
+    ...(hasQuestions
+      ? {
+          answeredQuestions: 'Preguntas de los últimos 30 días respondidas',
+        }
+      : ({} as never)),
   },
   missing: {
     recentPost: 'publicación reciente',
@@ -22,6 +29,11 @@ export const score = {
     profilePhoto: 'foto de perfil',
     answeredReviews: 'respuestas a reseñas',
     holidayHours: 'horarios de feriado',
+    ...(hasQuestions
+      ? {
+          answeredQuestions: 'respuestas a preguntas',
+        }
+      : ({} as never)),
   },
   state: { done: 'hecho', pending: 'pendiente', annulled: 'omitido', unknown: 'no cuenta' },
   unknown: {
@@ -29,6 +41,11 @@ export const score = {
     closed: 'no se aplica a una ubicación cerrada',
     noReviews: 'aún sin reseñas',
     noHoliday: 'ningún feriado cercano, o país desconocido',
+    ...(hasQuestions
+      ? {
+          noQuestions: 'aún no leídas de Google, o cerradas por Google',
+        }
+      : ({} as never)),
   },
   measured: {
     posts_zero: 'ninguna publicación',
@@ -45,6 +62,13 @@ export const score = {
     unanswered_zero: 'ninguna sin respuesta',
     unanswered_one: '{{count, number}} sin respuesta',
     unanswered_other: '{{count, number}} sin respuesta',
+    ...(hasQuestions
+      ? {
+          questions_zero: 'ninguna sin respuesta',
+          questions_one: '{{count, number}} sin respuesta',
+          questions_other: '{{count, number}} sin respuesta',
+        }
+      : ({} as never)),
     holidays: '{{done, number}} de {{all, number}} días definidos',
   },
   points: '{{points, number}} de 100 puntos',

@@ -1,14 +1,12 @@
 import type { ScoreCheck } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
-import type { AppContext } from '#src/app-context';
 import type { Tx } from '#src/db/database';
 import { AppError } from '#src/http/errors';
 import { record, type AuditedCaller } from '#src/areas/base/door';
 import { selectionCondition, type Selection } from '#src/areas/locations/groups/selection';
 import type { ProjectRef } from '#src/http/project-ref';
-import { scoreLocations } from './write-scores';
+import { scoreLocations, type ScoreParts } from './write-scores';
 
-type Parts = Pick<AppContext, 'db' | 'clock'>;
 type Caller = { readonly project: ProjectRef & { readonly name: string }; readonly by: AuditedCaller };
 
 /** What the log keeps of a change: the one location by name, or how many. */
@@ -46,7 +44,7 @@ async function requireSome(tx: Tx, condition: SQL): Promise<void> {
 
 /** Takes a check out of the score of locations; answers how many it was still in. Throws `selection_empty`. */
 export async function annulCheck(
-  parts: Parts,
+  parts: ScoreParts,
   caller: Caller,
   wanted: { readonly selection: Selection; readonly check: ScoreCheck; readonly reason: string },
 ): Promise<number> {
@@ -75,7 +73,7 @@ export async function annulCheck(
 
 /** Lets an annulled check count again; answers at how many locations. Throws `selection_empty`. */
 export async function restoreCheck(
-  parts: Parts,
+  parts: ScoreParts,
   caller: Caller,
   wanted: { readonly selection: Selection; readonly check: ScoreCheck },
 ): Promise<number> {

@@ -1,16 +1,11 @@
 import type { LocationScore } from '@frontage/api-client/contract';
-import {
-  scoreChecks,
-  scoreOf,
-  type LocationStatus,
-  type ScoreCheck,
-  type ScoreFacts,
-} from '@frontage/domain';
+import { scoreOf, type LocationStatus, type ScoreCheck, type ScoreFacts } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
-import type { Db } from '#src/db/database';
+import type { AppContext } from '#src/app-context';
 import { AppError } from '#src/http/errors';
 import { inProject } from '#src/areas/locations/list/filter';
 import type { ProjectRef } from '#src/http/project-ref';
+import { checksIn } from './bits';
 import { factsQuery } from './facts';
 import { nearHolidays } from './near-holidays';
 
@@ -23,6 +18,8 @@ export type FactsRow = {
   posts_read: boolean;
   posts: number;
   reviews_read: boolean;
+  questions_read: boolean;
+  unanswered_questions: number;
   average: number | null;
   unanswered: number;
   categories: number;
@@ -33,8 +30,8 @@ export type FactsRow = {
   special_dates: string[];
 };
 
-/** What was measured, as domain's rule takes it. */
-export async function readFacts(row: FactsRow, now: Date): Promise<ScoreFacts> {
+/** What was measured, as domain's rule takes it. Of questions nothing is known where the module is off. */
+export async function readFacts(row: FactsRow, now: Date, hasQuestions: boolean): Promise<ScoreFacts> {
   const { region, time_zone } = row;
   const holidays = region === null ? null : await nearHolidays({ region, time_zone }, now);
   return {
@@ -48,6 +45,7 @@ export async function readFacts(row: FactsRow, now: Date): Promise<ScoreFacts> {
     unanswered: row.reviews_read ? row.unanswered : null,
     holidays,
     holidaysSet: row.special_dates.filter((date) => holidays?.includes(date) ?? false),
+    unansweredQuestions: hasQuestions && row.questions_read ? row.unanswered_questions : null,
   };
 }
 
@@ -55,11 +53,11 @@ type Annulment = { check_name: ScoreCheck; reason: string; annulled_at: string |
 
 /** The checklist of a location, out of what is known of it now. Throws `not_found`. */
 export async function readChecklist(
-  db: Db,
+  { db, clock, config: { QUESTIONS } }: Pick<AppContext, 'db' | 'clock' | 'config'>,
   project: ProjectRef,
   locationId: string,
-  now: Date,
 ): Promise<LocationScore> {
+  const now = clock.now();
   const isIt = sql`l.id = ${locationId} and ${inProject(project)}`;
   const { rows } = await db.execute<FactsRow>(sql`
     with f as (${factsQuery(sql`array[${locationId}]::uuid[]`, now)})
@@ -71,13 +69,13 @@ export async function readChecklist(
     left join app_user u on u.id = a.annulled_by
     where a.location_id = ${locationId} and a.account_id = ${project.accountId} and a.project_id = ${project.id}`);
   const annulled = new Map(annulments.rows.map((one) => [one.check_name, one]));
-  const facts = await readFacts(row, now);
+  const facts = await readFacts(row, now, QUESTIONS);
   const { points, level, checks } = scoreOf(row.status, facts, new Set(annulled.keys()));
   return {
     points,
     level,
     facts,
-    checks: scoreChecks.map((check) => {
+    checks: checksIn(QUESTIONS).map((check) => {
       const annulment = annulled.get(check);
       return {
         check,

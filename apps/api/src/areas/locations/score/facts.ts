@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 
 /**
  * The facts that locations are scored by, as a query of one row each. It returns moments beside counts, so that facts measured once can
- * be judged at any later time: the last post, and the newest unanswered review. Posts and reviews are read once for all of the locations:
+ * be judged at any later time: the last post, the newest unanswered review and question. Posts and reviews are read once for all of the locations:
  * those of neighbours lie side by side, and location by location each page would be read many times.
  * @param ids an expression for an array of the locations' ids
  */
@@ -16,6 +16,8 @@ export function factsQuery(ids: SQL, now: Date): SQL {
     select l.id as location_id, l.account_id, l.project_id, l.name_key, l.status, l.time_zone, v.address ->> 'regionCode' as region,
       l.posts_read_at is not null as posts_read, p.posted_at, coalesce(p.posts, 0) as posts,
       l.reviews_read_at is not null as reviews_read, r.average, r.unanswered_at, coalesce(r.unanswered, 0) as unanswered,
+      l.questions_read_at is not null and t.questions_ended_at is null as questions_read,
+      q.asked_at as unanswered_question_at, coalesce(q.unanswered, 0) as unanswered_questions,
       (v.category is not null)::int + coalesce(jsonb_array_length(v."additionalCategories"), 0) as categories,
       length(coalesce(v.description, '')) as description,
       case when l.attributes_read_at is not null then coalesce(jsonb_array_length(v.attributes), 0) end as attributes,
@@ -24,6 +26,7 @@ export function factsQuery(ids: SQL, now: Date): SQL {
       case when v."specialHours" is null then '{}'
         else array(select jsonb_array_elements(v."specialHours") ->> 'date') end as special_dates
     from location l
+    join project t on t.id = l.project_id
     cross join lateral jsonb_to_record(l.field_values) as v(description text, category text, "additionalCategories" jsonb,
       attributes jsonb, cover text, "profilePhoto" text, "specialHours" jsonb, address jsonb)
     left join (
@@ -37,5 +40,11 @@ export function factsQuery(ids: SQL, now: Date): SQL {
         (count(*) filter (where ${isUnanswered} and r.written_at >= ${ago(scoreLimits.unansweredDays)}))::int as unanswered
       from review r where r.location_id = any(${ids}) and r.removed_at is null group by r.location_id
     ) r on r.location_id = l.id
+    left join (
+      select location_id, max(asked_at) as asked_at,
+        (count(*) filter (where asked_at >= ${ago(scoreLimits.unansweredDays)}))::int as unanswered
+      from question
+      where location_id = any(${ids}) and removed_at is null and answer is null group by location_id
+    ) q on q.location_id = l.id
     where l.id = any(${ids}) and l.removed_at is null`;
 }

@@ -10,12 +10,11 @@ import { summarizeScores } from './summary';
 /** Performance scores: summed up, a location's checklist, and checks that do not count. */
 export function registerScore(app: FastifyInstance, context: AppContext): void {
   const endpoints = contract.score;
-  const { db, clock } = context;
   implement(app, context, endpoints.summary, ({ project, query }) =>
-    summarizeScores(db, project, query.group),
+    summarizeScores(context, project, query.group),
   );
   implement(app, context, endpoints.location, ({ project, params }) =>
-    readChecklist(db, project, params.locationId, clock.now()),
+    readChecklist(context, project, params.locationId),
   );
   implement(app, context, endpoints.annul, async ({ project, body, user, request }) => ({
     locations: await annulCheck(context, { project, by: auditedBy(user, request) }, body),

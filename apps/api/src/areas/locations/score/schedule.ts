@@ -17,11 +17,10 @@ export type ScoreSchedule = Ticker & {
 };
 
 /** Makes the schedule. Any number of processes may run it: each note and each project's hour is taken by one of them. */
-export function createScoreSchedule({
-  db,
-  clock,
-  log,
-}: Pick<AppContext, 'db' | 'clock' | 'log'>): ScoreSchedule {
+export function createScoreSchedule(
+  context: Pick<AppContext, 'db' | 'clock' | 'config' | 'log'>,
+): ScoreSchedule {
+  const { db, clock, log } = context;
   /** Claims a project whose scores are old, for this process alone. */
   const nextOld = async (): Promise<string | undefined> => {
     const now = clock.now();
@@ -43,12 +42,12 @@ export function createScoreSchedule({
       let [noted, judged] = [0, 0];
       const places: HolidayPlace[] = [];
       while (!ticker.signal.aborted) {
-        const locations = await scoreNoted({ db, clock }, places);
+        const locations = await scoreNoted(context, places);
         if (locations === 0) break;
         noted += locations;
       }
       for (let id = await nextOld(); id !== undefined && !ticker.signal.aborted; id = await nextOld()) {
-        await judgeProject({ db, clock }, id);
+        await judgeProject(context, id);
         judged += 1;
       }
       return { noted, projects: judged };

@@ -11,7 +11,7 @@ let test: TestApp;
 let schedule: ScoreSchedule;
 
 beforeAll(async () => {
-  test = await buildTestApp();
+  test = await buildTestApp({ env: { QUESTIONS: 'on' } });
   schedule = createScoreSchedule(test.context);
   test.clock.set('2026-12-01T12:00:00Z');
 });
@@ -38,6 +38,7 @@ const generated = fc.record({
     reviews: fc.boolean(),
     media: fc.boolean(),
     attributes: fc.boolean(),
+    questions: fc.boolean(),
   }),
   posts: fc.array(
     fc.record({
@@ -56,6 +57,14 @@ const generated = fc.record({
     }),
     { maxLength: 4 },
   ),
+  questions: fc.array(
+    fc.record({
+      days: fc.constantFrom(1, 29.99, 30.01, 400),
+      isAnswered: fc.boolean(),
+      isRemoved: fc.boolean(),
+    }),
+    { maxLength: 3 },
+  ),
   annulled: fc.subarray([...scoreChecks], { maxLength: 3 }),
 });
 type Generated = typeof generated extends fc.Arbitrary<infer One> ? One : never;
@@ -65,6 +74,9 @@ function factsOf(one: Generated): ScoreFacts {
   const reviews = one.reviews.filter(({ isRemoved }) => !isRemoved);
   const posts = one.posts.filter(({ isRemoved, state, days }) => !isRemoved && state === 'LIVE' && days <= 7);
   const unanswered = reviews.filter(({ isAnswered, days }) => !isAnswered && days <= 30);
+  const open = one.questions.filter(
+    ({ isAnswered, isRemoved, days }) => !isAnswered && !isRemoved && days <= 30,
+  );
   return {
     posts: one.read.posts ? posts.length : null,
     reviewAverage:
@@ -79,6 +91,7 @@ function factsOf(one: Generated): ScoreFacts {
     unanswered: one.read.reviews ? unanswered.length : null,
     holidays: one.isBrazilian ? near : null,
     holidaysSet: one.specialDates.filter((date) => near.includes(date)),
+    unansweredQuestions: one.read.questions ? open.length : null,
   };
 }
 
@@ -114,7 +127,8 @@ async function store(all: readonly Generated[]): Promise<string[]> {
     update location l set posts_read_at = case when r.read ->> 'posts' = 'true' then now() end,
       reviews_read_at = case when r.read ->> 'reviews' = 'true' then now() end,
       media_read_at = case when r.read ->> 'media' = 'true' then now() end,
-      attributes_read_at = case when r.read ->> 'attributes' = 'true' then now() end
+      attributes_read_at = case when r.read ->> 'attributes' = 'true' then now() end,
+      questions_read_at = case when r.read ->> 'questions' = 'true' then now() end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, read jsonb) where l.id = r.id`);
   const posts = rows.flatMap(({ id, posts: its }) => its.map((one) => ({ ...one, id, at: ago(one.days) })));
   await db.execute(sql`
@@ -133,6 +147,16 @@ async function store(all: readonly Generated[]): Promise<string[]> {
       case when r."isAnswered" then 'Obrigado' end, r.at, case when r."isRemoved" then now() end
     from jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb)
       as r(id uuid, rating int, at timestamptz, "isAnswered" boolean, "isRemoved" boolean)`);
+  const questions = rows.flatMap(({ id, questions: its }) =>
+    its.map((one) => ({ ...one, id, at: ago(one.days) })),
+  );
+  await db.execute(sql`
+    insert into question (id, account_id, project_id, location_id, provider_id, body, upvotes, asked_at, updated_at, answer, read_at,
+      removed_at)
+    select gen_random_uuid(), ${tenant}, r.id, gen_random_uuid()::text, 'Abre no feriado?', 0, r.at, r.at,
+      case when r."isAnswered" then 'Sim' end, r.at, case when r."isRemoved" then now() end
+    from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb)
+      as r(id uuid, at timestamptz, "isAnswered" boolean, "isRemoved" boolean)`);
   const annulled = rows.flatMap(({ id, annulled: its }) => its.map((check) => ({ id, check })));
   await db.execute(sql`
     insert into score_annulment (account_id, project_id, location_id, check_name, reason, annulled_by, annulled_at)

@@ -1,11 +1,11 @@
 import type { ScoreSummary } from '@frontage/api-client/contract';
-import { fewestPoints, scoreChecks, scoreWeights, type ScoreCheck } from '@frontage/domain';
+import { fewestPoints, scoreWeights, type ScoreCheck } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Db } from '#src/db/database';
+import type { AppContext } from '#src/app-context';
 import { groupCondition } from '#src/areas/locations/groups/group-condition';
 import { inProject } from '#src/areas/locations/list/filter';
 import type { ProjectRef } from '#src/http/project-ref';
-import { bitOf } from './bits';
+import { bitOf, checksIn } from './bits';
 
 type Row = {
   scored: number;
@@ -23,7 +23,6 @@ type Row = {
 
 const number = (value: number) => sql.raw(String(value));
 const arrayOf = (parts: readonly SQL[]) => sql`array[${sql.join([...parts], sql`, `)}]`;
-const ofChecks = (term: (check: ScoreCheck) => SQL) => arrayOf(scoreChecks.map(term));
 /** The points that a location would have if it passed a check, too. */
 const mended = (check: ScoreCheck) => sql`(100 * (s.earned + ${number(scoreWeights[check])}) / s.possible)`;
 const fails = (check: ScoreCheck) => sql`s.points is not null and (s.pending & ${number(bitOf(check))}) <> 0`;
@@ -32,7 +31,13 @@ const rises = (check: ScoreCheck) =>
     or (s.points < ${number(fewestPoints.high)} and ${mended(check)} >= ${number(fewestPoints.high)})`;
 
 /** How a project's locations score, or those of one of its groups, in one pass over what was worked out. */
-export async function summarizeScores(db: Db, project: ProjectRef, group?: string): Promise<ScoreSummary> {
+export async function summarizeScores(
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
+  project: ProjectRef,
+  group?: string,
+): Promise<ScoreSummary> {
+  const checks = checksIn(config.QUESTIONS);
+  const ofChecks = (term: (check: ScoreCheck) => SQL) => arrayOf(checks.map(term));
   const inGroup =
     group === undefined
       ? sql`true`
@@ -53,7 +58,7 @@ export async function summarizeScores(db: Db, project: ProjectRef, group?: strin
   const [row] = rows;
   if (row === undefined) throw new TypeError('An aggregate has one row.');
   const { scored, unscored, low, medium, high } = row;
-  const next = scoreChecks
+  const next = checks
     .map((check, index) => ({
       check,
       locations: row.pending[index] ?? 0,
@@ -69,7 +74,7 @@ export async function summarizeScores(db: Db, project: ProjectRef, group?: strin
     byLevel: { low, medium, high },
     byTen: row.by_ten,
     next,
-    annulled: scoreChecks
+    annulled: checks
       .map((check, index) => ({ check, locations: row.annulled[index] ?? 0 }))
       .filter(({ locations }) => locations > 0),
   };

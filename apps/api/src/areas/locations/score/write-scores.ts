@@ -12,16 +12,19 @@ const atOnce = 2_000;
 const scoreLock = 7_305_223;
 const dayMs = 86_400_000;
 
-/** Clock and database. */
-export type ScoreParts = Pick<AppContext, 'db' | 'clock'>;
+/** Clock, database, and whether questions count. */
+export type ScoreParts = Pick<AppContext, 'db' | 'clock' | 'config'>;
+
+/** When something is judged, and whether questions count there. */
+type Judging = { readonly now: Date; readonly hasQuestions: boolean };
 
 const isOpen = sql.raw(`f.status = 'OPEN'`);
 const daysAgo = (now: Date, days: number) =>
   sql`${new Date(now.getTime() - days * dayMs).toISOString()}::timestamptz`;
 
 /** Domain's `checkPasses` as conditions on what is kept, `f`; null does not count. A test holds the two together. */
-const passes: Readonly<Record<ScoreCheck, (now: Date) => SQL>> = {
-  recentPost: (now) => sql`case when ${isOpen} and f.posts_read
+const passes: Readonly<Record<ScoreCheck, (judging: Judging) => SQL>> = {
+  recentPost: ({ now }) => sql`case when ${isOpen} and f.posts_read
     then coalesce(f.posted_at >= ${daysAgo(now, scoreLimits.postDays)}, false) end`,
   reviewAverage: () => sql`case when f.reviews_read then f.average >= ${scoreLimits.reviewAverage} end`,
   categories: () => sql`f.categories <= ${scoreLimits.mostCategories}`,
@@ -29,10 +32,15 @@ const passes: Readonly<Record<ScoreCheck, (now: Date) => SQL>> = {
   attributes: () => sql`f.attributes >= ${scoreLimits.fewestAttributes}`,
   cover: () => sql`f.has_cover`,
   profilePhoto: () => sql`f.has_profile_photo`,
-  answeredReviews: (now) => sql`case when f.reviews_read
+  answeredReviews: ({ now }) => sql`case when f.reviews_read
     then coalesce(f.unanswered_at < ${daysAgo(now, scoreLimits.unansweredDays)}, true) end`,
   holidayHours: () => sql`case when ${isOpen} and near.dates <> '{}'
     then f.special_dates @> near.dates end`,
+  answeredQuestions: ({
+    now,
+    hasQuestions,
+  }) => sql`case when ${sql.raw(String(hasQuestions))} and f.questions_read
+    then coalesce(f.unanswered_question_at < ${daysAgo(now, scoreLimits.unansweredDays)}, true) end`,
 };
 
 const number = (value: number) => sql.raw(String(value));
@@ -68,6 +76,8 @@ const keptColumns = [
   'has_cover',
   'has_profile_photo',
   'special_dates',
+  'questions_read',
+  'unanswered_question_at',
 ] as const;
 const kept = (prefix = '') => sql.raw(keptColumns.map((column) => `${prefix}${column}`).join(', '));
 
@@ -86,12 +96,16 @@ type Judged = {
 };
 
 /** Queries that end with `scored`: the scores of what was measured. The rule is domain's `scoreOf`. */
-function scoredQueries({ from, which, annulments }: Judged, now: Date, places: readonly NearHolidays[]): SQL {
+function scoredQueries(
+  { from, which, annulments }: Judged,
+  judging: Judging,
+  places: readonly NearHolidays[],
+): SQL {
   const bits = sumOfChecks(
-    (check) => sql`coalesce(case when ${passes[check](now)} then ${number(bitOf(check))} end, 0)`,
+    (check) => sql`coalesce(case when ${passes[check](judging)} then ${number(bitOf(check))} end, 0)`,
   );
   const known = sumOfChecks(
-    (check) => sql`case when (${passes[check](now)}) is null then 0 else ${number(bitOf(check))} end`,
+    (check) => sql`case when (${passes[check](judging)}) is null then 0 else ${number(bitOf(check))} end`,
   );
   return sql`
     near as materialized (
@@ -124,14 +138,14 @@ function scoredQueries({ from, which, annulments }: Judged, now: Date, places: r
 }
 
 /** Judges what is kept of a project's locations and writes the scores that changed. */
-function judgeStatement(projectId: string, now: Date, places: readonly NearHolidays[]): SQL {
+function judgeStatement(projectId: string, judging: Judging, places: readonly NearHolidays[]): SQL {
   const judged = {
     from: sql`location_score`,
     which: sql`f.project_id = ${projectId}`,
     annulments: sql`a.project_id = ${projectId}`,
   };
   return sql`
-    with ${scoredQueries(judged, now, places)}
+    with ${scoredQueries(judged, judging, places)}
     update location_score s set (${scores('')}) = row(${scores('p.')}) from scored p
     where s.location_id = p.location_id and (${scores('s.')}) is distinct from (${scores('p.')})`;
 }
@@ -140,11 +154,11 @@ function judgeStatement(projectId: string, now: Date, places: readonly NearHolid
  * Measures locations, judges them, and writes each that is another than it was, once. Answers how many it found, and the places
  * whose holidays it was not told: their locations are not written yet.
  */
-function measureStatement(ids: SQL, now: Date, places: readonly NearHolidays[]): SQL {
+function measureStatement(ids: SQL, judging: Judging, places: readonly NearHolidays[]): SQL {
   const judged = { from: sql`facts`, which: sql`true`, annulments: sql`a.location_id = any(${ids})` };
   return sql`
-    with facts as materialized (${factsQuery(ids, now)}),
-    ${scoredQueries(judged, now, places)},
+    with facts as materialized (${factsQuery(ids, judging.now)}),
+    ${scoredQueries(judged, judging, places)},
     written as (
       insert into location_score (location_id, account_id, project_id, ${kept()}, ${scores('')})
       select f.location_id, f.account_id, f.project_id, ${kept('f.')}, ${scores('p.')}
@@ -166,6 +180,11 @@ async function takeTurn(tx: Tx): Promise<void> {
   await tx.execute(sql`select set_config('jit', 'off', true), pg_advisory_xact_lock(${scoreLock})`);
 }
 
+const judgingOf = ({ clock, config }: ScoreParts): Judging => ({
+  now: clock.now(),
+  hasQuestions: config.QUESTIONS,
+});
+
 const withHolidays = (places: readonly HolidayPlace[], now: Date) =>
   Promise.all(places.map(async (place) => ({ ...place, dates: await nearHolidays(place, now) })));
 
@@ -173,12 +192,17 @@ const withHolidays = (places: readonly HolidayPlace[], now: Date) =>
  * Measures and judges a batch.
  * @param places where locations measured before it lie; those of the batch are added
  */
-async function scoreBatch(tx: Tx, ids: readonly string[], now: Date, places: HolidayPlace[]): Promise<void> {
+async function scoreBatch(
+  tx: Tx,
+  ids: readonly string[],
+  judging: Judging,
+  places: HolidayPlace[],
+): Promise<void> {
   const list = sql`${sql.param([...ids])}::uuid[]`;
   await takeTurn(tx);
   for (;;) {
     const { rows } = await tx.execute<{ found: number; unseen: HolidayPlace[] }>(
-      measureStatement(list, now, await withHolidays(places, now)),
+      measureStatement(list, judging, await withHolidays(places, judging.now)),
     );
     const [{ found, unseen } = { found: 0, unseen: [] }] = rows;
     if (found < ids.length)
@@ -191,22 +215,22 @@ async function scoreBatch(tx: Tx, ids: readonly string[], now: Date, places: Hol
 }
 
 /** Measures and judges locations now, a few thousand a transaction. */
-export async function scoreLocations({ db, clock }: ScoreParts, ids: readonly string[]): Promise<void> {
+export async function scoreLocations(parts: ScoreParts, ids: readonly string[]): Promise<void> {
   const places: HolidayPlace[] = [];
   for (let from = 0; from < ids.length; from += atOnce) {
     const batch = ids.slice(from, from + atOnce);
-    await db.transaction((tx) => scoreBatch(tx, batch, clock.now(), places));
+    await parts.db.transaction((tx) => scoreBatch(tx, batch, judgingOf(parts), places));
   }
 }
 
 /** Judges a project's locations anew by what is kept of them: posts and reviews have grown older, holidays come nearer. */
-export async function judgeProject({ db, clock }: ScoreParts, projectId: string): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function judgeProject(parts: ScoreParts, projectId: string): Promise<void> {
+  await parts.db.transaction(async (tx) => {
     await takeTurn(tx);
-    const now = clock.now();
+    const judging = judgingOf(parts);
     const { rows } = await tx.execute<HolidayPlace>(sql`
       select distinct region, time_zone from location_score where project_id = ${projectId} and region is not null`);
-    await tx.execute(judgeStatement(projectId, now, await withHolidays(rows, now)));
+    await tx.execute(judgeStatement(projectId, judging, await withHolidays(rows, judging.now)));
   });
 }
 
@@ -214,8 +238,8 @@ export async function judgeProject({ db, clock }: ScoreParts, projectId: string)
  * Scores the locations that something was noted of; answers how many there were, at most a few thousand.
  * @param places as {@link scoreBatch} has them: one list for all calls of a run
  */
-export async function scoreNoted({ db, clock }: ScoreParts, places: HolidayPlace[] = []): Promise<number> {
-  return db.transaction(async (tx) => {
+export async function scoreNoted(parts: ScoreParts, places: HolidayPlace[] = []): Promise<number> {
+  return parts.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`
       with taken as (
         delete from score_due where id = any(array(
@@ -224,7 +248,7 @@ export async function scoreNoted({ db, clock }: ScoreParts, places: HolidayPlace
       )
       select distinct location_id as id from taken`);
     const ids = rows.map(({ id }) => id);
-    if (ids.length > 0) await scoreBatch(tx, ids, clock.now(), places);
+    if (ids.length > 0) await scoreBatch(tx, ids, judgingOf(parts), places);
     return ids.length;
   });
 }

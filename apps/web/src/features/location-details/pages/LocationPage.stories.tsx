@@ -39,6 +39,7 @@ const meta = {
         facts: {
           ...{ posts: 0, reviewAverage: 4.6, categories: 1, description: 0, attributes: 6 },
           ...{ hasCover: false, hasProfilePhoto: true, unanswered: 0, holidays: null, holidaysSet: [] },
+          unansweredQuestions: null,
         },
         checks: [
           { check: 'description', state: 'pending', annulment: null },

@@ -46,6 +46,7 @@ const meta = {
         facts: {
           ...{ posts: 0, reviewAverage: 4.6, categories: 1, description: 0, attributes: 6 },
           ...{ hasCover: false, hasProfilePhoto: true, unanswered: 0, holidays: null, holidaysSet: [] },
+          unansweredQuestions: null,
         },
         checks: [
           { check: 'description', state: 'pending', annulment: null },
@@ -67,6 +68,33 @@ export const Default: Story = {
     await waitFor(() => expect(canvas.getByText('91 of 100 points')).toBeVisible());
     await userEvent.click(canvas.getByRole('button', { name: 'Close the checklist' }));
     await waitFor(() => expect(canvas.queryByText('91 of 100 points')).toBeNull());
+  },
+};
+
+/** Only a build with the Questions module has this check. */
+export const UnansweredQuestions: Story = {
+  parameters: screen({
+    answers: [
+      answer(contract.score.location, {
+        points: 45,
+        level: 'low',
+        facts: {
+          ...{ posts: 0, reviewAverage: 4.6, categories: 1, description: 0, attributes: 6 },
+          ...{ hasCover: false, hasProfilePhoto: true, unanswered: 0, holidays: null, holidaysSet: [] },
+          unansweredQuestions: 2,
+        },
+        checks: [{ check: 'answeredQuestions', state: 'pending', annulment: null }],
+      }),
+    ],
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByText('Icaraí'));
+    await waitFor(() => expect(canvas.getByText('2 without an answer')).toBeVisible());
+    await waitFor(() =>
+      expect(
+        canvas.getByRole('link', { name: 'Fix: Questions of the last 30 days answered' }),
+      ).toHaveAttribute('href', expect.stringContaining('/locations/questions?')),
+    );
   },
 };
 
