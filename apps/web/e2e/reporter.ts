@@ -27,6 +27,12 @@ const contentOf = ({ attachments }: TestResult, wanted: string) => {
   return path === undefined ? '' : readFileSync(path, 'utf8').trim();
 };
 
+/** What a journey measured on its way, as it noted it. */
+const measuredIn = ({ annotations }: TestResult) =>
+  annotations.flatMap(({ type, description }) =>
+    description === undefined ? [] : [`${type}: ${description}`],
+  );
+
 /** What stood in the page's main part at last, as assistive technology has it: of the snapshot that Playwright leaves. */
 function lastSeen(result: TestResult): string {
   const snapshot =
@@ -37,8 +43,8 @@ function lastSeen(result: TestResult): string {
 }
 
 /**
- * Says beside each failure what the page held and what the server printed last, and ends a run with the plain line `N passed, N failed, N skipped` that CI
- * reads. Journeys that needed another try are named before it; more than two fail the run.
+ * Says what journeys measured, beside each failure what the page held and what the server printed last, and ends a run with the plain line
+ * `N passed, N failed, N skipped` that CI reads. Journeys that needed another try are named before it; more than two fail the run.
  */
 export default class Closing implements Reporter {
   private root: Suite | undefined;
@@ -55,6 +61,7 @@ export default class Closing implements Reporter {
   }
 
   onTestEnd(test: TestCase, result: TestResult): void {
+    for (const line of measuredIn(result)) process.stdout.write(`      ${line}\n`);
     if (result.status === test.expectedStatus || result.status === 'skipped') return;
     const log = contentOf(result, serverLog).split('\n').slice(-shownLines).join('\n');
     const seen = lastSeen(result);
