@@ -69,6 +69,7 @@ export const aroundTheInbox = [
     week: { count: 3, average: 4.6 },
     oldestOpenAt: at,
     readAt: at,
+    readEveryMinutes: 15,
   }),
   answer(contract.reviews.values, {
     languages: ['pt'],

@@ -116,7 +116,10 @@ export const reviews = {
       /** Of the last 7 days. */
       week: z.object({ count: z.int(), average: z.number().nullable() }),
       oldestOpenAt: instantSchema.nullable(),
+      /** When it was last looked for new ones; `null` before the first reading. */
       readAt,
+      /** How often that happens, whether the provider tells of new ones or not; `null` where never by the clock. */
+      readEveryMinutes: z.int().nullable(),
     }),
   }),
   values: endpoint({

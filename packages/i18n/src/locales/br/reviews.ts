@@ -13,6 +13,8 @@ export const reviews = {
     open_other: '{{count, number}} sem resposta',
     oldest: 'a mais antiga {{time}}',
     read: 'lidas {{time}}',
+    readEvery_one: 'lidas {{time}}, a cada {{count, number}} min',
+    readEvery_other: 'lidas {{time}}, a cada {{count, number}} min',
     unread: 'ainda não lidas do Google',
   },
   export: 'Exportar',

@@ -8,6 +8,8 @@ export const reviews = {
     open_other: '{{count, number}} without reply',
     oldest: 'the oldest {{time}}',
     read: 'read {{time}}',
+    readEvery_one: 'read {{time}}, every {{count, number}} min',
+    readEvery_other: 'read {{time}}, every {{count, number}} min',
     unread: 'not read from Google yet',
   },
   export: 'Export',

@@ -13,6 +13,8 @@ export const reviews = {
     open_other: '{{count, number}} sin respuesta',
     oldest: 'la más antigua {{time}}',
     read: 'leídas {{time}}',
+    readEvery_one: 'leídas {{time}}, cada {{count, number}} min',
+    readEvery_other: 'leídas {{time}}, cada {{count, number}} min',
     unread: 'aún sin leer de Google',
   },
   export: 'Exportar',

@@ -80,3 +80,15 @@ it('tells an open inbox of a review that the provider pushes', async ({ annotate
   await annotate(`told to the open inbox after ${seconds()}`);
   await stream.close();
 });
+
+it('says when it was last looked for reviews without a push, and how often that happens', async () => {
+  const { context, clock } = scene.test;
+  const fresh = () => scene.get<{ readAt: string; readEveryMinutes: number }>('reviews/counts?matching=no');
+  expect((await fresh()).readEveryMinutes).toBe(15);
+  clock.set(new Date(clock.now().getTime() + 15 * 60_000));
+  await scene.relink();
+  await enqueueContent(context.db, scene.person.project, clock.now());
+  await work();
+  // No location was due to be read through, but what is new was looked for.
+  expect((await fresh()).readAt).toBe(clock.now().toISOString());
+});

@@ -25,7 +25,7 @@ type WeekRow = { count: number; average: number | null };
 
 /** How many reviews match a filter, and how many of the project are open in which way. */
 export async function countReviews(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
   project: ProjectRef,
   { matching, ...filter }: CountQuery,
   userId: string,
@@ -47,9 +47,13 @@ export async function countReviews(
   const { rows: week } = await db.execute<WeekRow>(sql`
     select count(*)::int as count, avg(r.rating)::float8 as average from ${reviewsAt(project)}
     where ${mine} and r.removed_at is null and r.written_at >= ${since}::timestamptz`);
-  const { rows: read } = await db.execute<{ at: string | Date | null }>(
-    sql`select max(l.reviews_read_at) as at from location l where ${inProject(project)}`,
-  );
+  // Between two complete readings of a location, each job looks for what is new.
+  const { rows: read } = await db.execute<{ at: string | Date | null }>(sql`
+    select case when max(l.reviews_read_at) is not null then greatest(max(l.reviews_read_at), (
+      select j.started_at from job j
+      where j.account_id = ${project.accountId} and j.project_id = ${project.id} and j.kind = 'content' and j.state = 'done'
+      order by j.created_at desc limit 1)) end as at
+    from location l where ${inProject(project)}`);
   const [{ oldest, ...figures } = { open: 0, late: 0, low: 0, mine: 0, oldest: null }] = open;
   const readAt = read[0]?.at ?? null;
   return {
@@ -61,6 +65,7 @@ export async function countReviews(
     week: { count: week[0]?.count ?? 0, average: week[0]?.average ?? null },
     oldestOpenAt: oldest === null ? null : toIso(oldest),
     readAt: readAt === null ? null : toIso(readAt),
+    readEveryMinutes: config.SYNC_EVERY_MINUTES || null,
   };
 }
 

@@ -43,7 +43,12 @@ export function InboxHead({ counts, action }: InboxHeadProps) {
                     time: formats.relative(counts.oldestOpenAt, { inline: true }),
                   }),
                 ]),
-            t('reviews:facts.read', { time: formats.relative(counts.readAt, { inline: true }) }),
+            counts.readEveryMinutes === null
+              ? t('reviews:facts.read', { time: formats.relative(counts.readAt, { inline: true }) })
+              : t('reviews:facts.readEvery', {
+                  time: formats.relative(counts.readAt, { inline: true }),
+                  count: counts.readEveryMinutes,
+                }),
           ];
   const templates = user !== null && meets(user, screens.templates.rule) && (
     <Button

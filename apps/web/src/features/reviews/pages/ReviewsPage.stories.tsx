@@ -132,6 +132,7 @@ const counted = {
   week: { count: 438, average: 4.6 },
   oldestOpenAt: carlos.writtenAt,
   readAt: at,
+  readEveryMinutes: 15,
 };
 const neverRead = {
   ...counted,
@@ -180,6 +181,7 @@ export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
     const send = await canvas.findByRole('button', { name: 'Send reply' });
     await waitFor(() => expect(send).toBeDisabled());
+    await waitFor(() => expect(canvas.getByText(/^read .*, every 15 min$/)).toBeVisible());
     await userEvent.keyboard('r');
     const field = canvas.getByRole('textbox', { name: 'Reply' });
     await waitFor(() => expect(field).toHaveFocus());
