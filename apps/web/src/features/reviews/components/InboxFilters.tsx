@@ -136,7 +136,8 @@ function AddFilter({ projectId, address, onChange }: InboxFiltersProps) {
           </Menu>
         </div>
       </Popover.Target>
-      <Popover.Dropdown w={300} role="dialog" aria-label={t('reviews:filters.location')}>
+      {/* It takes the focus itself until its search is there, which is fetched. */}
+      <Popover.Dropdown w={300} role="dialog" aria-label={t('reviews:filters.location')} tabIndex={-1}>
         <Suspense fallback={null}>
           <LocationChoices
             projectId={projectId}
