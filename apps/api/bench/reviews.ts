@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { contract, reviewSorts } from '@frontage/api-client/contract';
 import { pageConditions, pageStatement } from '#src/areas/engagement/reviews/list';
+import { closeIdleDatabases } from '#src/testing/kept-databases';
 import { insertManyLocations } from '#src/testing/many-locations';
 import { buildTestApp } from '#src/testing/test-app';
 import { insertManyReviews } from './many-reviews';
@@ -151,6 +152,7 @@ for (const [name, text] of terms) {
   );
 }
 await test.close();
+await closeIdleDatabases();
 console.log(
   isKept
     ? `\nEvery first page within ${promise} times its bare query, every search within ${searchPromiseMs} ms.`

@@ -1,7 +1,6 @@
 import { contract, type InputOf } from '@frontage/api-client/contract';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { hashKey, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../services/api';
-import { byPages } from '../../services/by-pages';
 import { locationsKey } from '../../shared/queries/location-summary';
 import { lookEvery, reviewsKey } from '../../shared/queries/reviews';
 import { templatesKey } from '../../shared/queries/templates';
@@ -10,22 +9,53 @@ import type { InboxFilter, InboxSort } from './model/inbox-address';
 type PlaceQuery = NonNullable<InputOf<typeof contract.reviews.locations>['query']>;
 
 const pageSize = 50;
+/** So many pages around those in sight are held, and read again when something changes, however far somebody scrolls. */
+const mostPages = 10;
 const presenceEvery = 10_000;
+
+/**
+ * Where a page of the list begins: behind a cursor, which is that of so many rows, and the page before it. Cursors only lead on, so the way
+ * back is kept. A class, since queries compare plain objects part by part, all the way back.
+ */
+export class PageStart {
+  constructor(
+    readonly cursor: string | null,
+    readonly at: number,
+    readonly before: PageStart | null,
+  ) {}
+}
+
+type Place = { readonly start: PageStart; readonly turn: number };
+
+/** Where a list begins. */
+export const atTop = new PageStart(null, 0, null);
 
 /** Keys and fetchers of the inbox. */
 export const reviewQueries = {
-  list: (projectId: string, filter: InboxFilter, sort: InboxSort) =>
-    infiniteQueryOptions({
-      queryKey: [...reviewsKey(projectId), 'list', filter, sort] as const,
-      ...byPages((cursor, signal) =>
+  /** Key of all its lists. */
+  lists: (projectId: string) => [...reviewsKey(projectId), 'list'] as const,
+  /** The list around a place; each time that another is jumped to counts as a turn. */
+  list: (projectId: string, filter: InboxFilter, sort: InboxSort, { start, turn }: Place) => {
+    const list = [...reviewQueries.lists(projectId), filter, sort] as const;
+    return infiniteQueryOptions({
+      queryKey: [...list, turn] as const,
+      queryFn: ({ pageParam: { cursor }, signal }) =>
         api.call(contract.reviews.list, {
           params: { projectId },
-          query: { ...filter, sort, limit: pageSize, ...cursor },
+          query: { ...filter, sort, limit: pageSize, ...(cursor === null ? {} : { cursor }) },
           signal,
         }),
-      ),
+      initialPageParam: start,
+      getNextPageParam: ({ next, items }, _pages, from) =>
+        next === null ? null : new PageStart(next, from.at + items.length, from),
+      getPreviousPageParam: (_page, _pages, from) => from.before,
+      maxPages: mostPages,
+      // The rows in sight stay while others of the same list are read.
+      placeholderData: (rows, query) =>
+        query !== undefined && hashKey(query.queryKey.slice(0, -1)) === hashKey(list) ? rows : undefined,
       refetchInterval: lookEvery,
-    }),
+    });
+  },
   /** What stands beside the list whatever it is narrowed to. */
   counts: (projectId: string) =>
     queryOptions({

@@ -1,4 +1,3 @@
-import { usePages } from '../../shared/hooks/use-pages';
 import { useSavedViews } from '../../shared/saved-views/use-saved-views';
 import {
   filterOfAddress,
@@ -7,8 +6,8 @@ import {
   sortOfAddress,
   type InboxAddress,
 } from './model/inbox-address';
-import { reviewQueries } from './queries';
 import { inboxSavedViews } from './saved-views';
+import { useReviewRows } from './use-review-rows';
 
 /** The reviews that the address asks for, and the saved views: one of them may open an inbox whose address says nothing. */
 export function useInboxList(
@@ -22,9 +21,7 @@ export function useInboxList(
     isPlain: inboxAddress.write(address).size === 0,
     open: (one) => change(() => inView(one)),
   });
-  const pages = usePages({
-    ...reviewQueries.list(projectId, filter, sortOfAddress(address)),
-    enabled: !views.isUndecided,
-  });
-  return { filter, views, ...pages };
+  const sort = sortOfAddress(address);
+  const { isUndecided } = views;
+  return { filter, views, ...useReviewRows(projectId, { filter, sort, isUndecided }) };
 }

@@ -48,7 +48,8 @@ export function usePicking(projectId: string, filter: InboxFilter, rows: readonl
     begun,
     begin: () => {
       // Single ticks beyond the most are read in the inbox's order, as are all that match.
-      const ids = rows.map(({ id }) => id).filter((id) => selection.ids.has(id));
+      const read = rows.map(({ id }) => id).filter((id) => selection.ids.has(id));
+      const ids = [...new Set([...read, ...selection.ids])];
       setBegun(
         selection.isAll ? { by: 'filter', filter } : { by: 'ids', ids: ids.slice(0, mostBulkReplies) },
       );

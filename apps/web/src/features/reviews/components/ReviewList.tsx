@@ -4,23 +4,24 @@ import { Avatar, StarRating, Tag } from '@frontage/ui';
 import { Checkbox } from '@mantine/core';
 import { IconClockExclamation, IconHistory, IconPencil, IconPhoto } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
-import type { Paging } from '../../../shared/hooks/use-pages';
 import { usePhrases } from '../../../shared/use-phrases';
+import type { RowRange } from '../use-review-rows';
 import classes from './ReviewList.module.css';
 
 const rowHeight = 75;
-/** So many rows before the end the next page is asked for. */
+/** So many rows before an end of those that are held the page beside it is asked for. */
 const rowsAhead = 10;
 
 type ReviewListProps = {
+  /** Those that are held, the first of which is at {@link RowRange.first}. */
   readonly rows: readonly ReviewRow[];
+  readonly range: RowRange;
   readonly chosen: string | undefined;
   /** What every location's name begins with, which is left out. */
   readonly namePrefix: string;
   readonly now: Date;
-  readonly paging: Paging;
   readonly onChoose: (id: string) => void;
   /** What scrolls, and takes the focus where nothing else does. */
   readonly scroller: RefObject<HTMLDivElement | null>;
@@ -36,26 +37,35 @@ type Picking = {
 
 /** The reviews that match; only those in sight are drawn, however far one scrolls. */
 export function ReviewList(props: ReviewListProps) {
-  const { rows, chosen, namePrefix, now, paging, onChoose, scroller, picking } = props;
+  const { rows, range, chosen, namePrefix, now, onChoose, scroller, picking } = props;
   const { t } = usePhrases();
   // The virtualizer changes itself on scroll by design, and nothing it returns is memoised here.
   // eslint-disable-next-line react-hooks/incompatible-library
   const virtual = useVirtualizer({
-    count: rows.length,
+    count: range.first + rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 6,
   });
   const shown = virtual.getVirtualItems();
-  const last = shown.at(-1)?.index ?? 0;
-  const { hasMore, onLoadMore } = paging;
+  const [top, bottom] = [shown.at(0)?.index ?? 0, shown.at(-1)?.index ?? 0];
+  const readOn = useEffectEvent(() => {
+    if (bottom < range.first) range.onJump(top);
+    else if (top < range.first + rowsAhead) range.onBefore();
+    if (bottom >= range.first + rows.length - rowsAhead) range.onMore();
+  });
   useEffect(() => {
-    if (hasMore && last >= rows.length - rowsAhead) onLoadMore();
-  }, [hasMore, last, onLoadMore, rows.length]);
+    readOn();
+  }, [top, bottom, rows, range.isMoving]);
   const at = rows.findIndex(({ id }) => id === chosen);
+  const showChosen = useEffectEvent(() => virtual.scrollToIndex(range.first + at));
+  // Shown once: while somebody scrolls, its row may leave what is held and come back.
+  const sought = useRef<string>(undefined);
   useEffect(() => {
-    if (at >= 0) virtual.scrollToIndex(at);
-  }, [at, virtual]);
+    if (at < 0 || sought.current === chosen) return;
+    sought.current = chosen;
+    showChosen();
+  }, [at, chosen]);
   return (
     <div
       ref={scroller}
@@ -66,7 +76,7 @@ export function ReviewList(props: ReviewListProps) {
     >
       <ul className={classes.list} style={{ height: virtual.getTotalSize() }}>
         {shown.map(({ index, start }) => {
-          const row = rows[index];
+          const row = rows[index - range.first];
           if (row === undefined) return null;
           return (
             <li

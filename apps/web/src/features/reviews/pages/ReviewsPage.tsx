@@ -67,7 +67,7 @@ function Inbox({ projectId, userId, mayEdit, isWhole }: InboxProps) {
   const isNarrow = useIsNarrow();
   const namePrefix = useNamePrefix(projectId);
   const [address, change] = useAddressState(inboxAddress);
-  const { filter, views, query, rows, paging } = useInboxList(projectId, address, change);
+  const { filter, views, query, rows, range } = useInboxList(projectId, address, change);
   const { data: counts } = useQuery(reviewQueries.counts(projectId));
   const { data: outbox } = useQuery(outboxQuery(projectId));
   const [isHelping, setIsHelping] = useState(false);
@@ -79,7 +79,7 @@ function Inbox({ projectId, userId, mayEdit, isWhole }: InboxProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const setFilter = (part: Partial<InboxAddress>) =>
     change((before) => ({ ...before, review: undefined, ...part }));
-  const { chosen, choose, step } = useChosen(rows, address, change);
+  const { chosen, choose, step } = useChosen(rows, range.first === 0, address, change);
   const writing: Writing = {
     projectId,
     userId,
@@ -119,7 +119,7 @@ function Inbox({ projectId, userId, mayEdit, isWhole }: InboxProps) {
         chosen={chosen}
         namePrefix={namePrefix}
         now={now}
-        paging={paging}
+        range={range}
         onChoose={choose}
         scroller={scroller}
         picking={mayEdit ? picking : undefined}

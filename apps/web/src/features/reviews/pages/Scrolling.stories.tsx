@@ -1,0 +1,77 @@
+import { contract } from '@frontage/api-client/contract';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import { paths } from '../../../config/paths';
+import { answerEach, recorded } from '../../../testing/answers';
+import { answerOfReview, aroundTheInbox, sampleReview } from '../../../testing/reviews';
+import { screen } from '../../../testing/screen';
+import { ReviewsPage } from './ReviewsPage';
+
+const many = Array.from({ length: 700 }, (_, index) => sampleReview(index + 1));
+const [first = sampleReview(1)] = many;
+const byCursor = answerEach(contract.reviews.list, (query) => {
+  const from = Number(query.get('cursor') ?? 0);
+  const to = from + Number(query.get('limit'));
+  return { items: many.slice(from, to), next: to < many.length ? String(to) : null, total: null };
+});
+const preview = recorded(contract.bulkReplies.preview, {
+  ...{
+    matching: 1,
+    locations: 1,
+    byRating: [0, 1, 0, 0, 0],
+    pools: [],
+    drafting: { model: null, left: null },
+  },
+  leftOut: { answered: 0, in_progress: 0, in_bulk: 0, removed: 0, no_pool: 0 },
+});
+
+const meta = {
+  component: ReviewsPage,
+  parameters: screen({
+    at: paths.reviews,
+    always: [byCursor, answerOfReview(first), preview.handler, ...aroundTheInbox],
+  }),
+} satisfies Meta<typeof ReviewsPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Only what is around the place in sight is held; what was opened and ticked before stays so. */
+export const ThroughALongList: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('article', { name: 'Cliente 1' });
+    await userEvent.keyboard('x');
+    const list = await canvas.findByRole('region', { name: 'Reviews that match' });
+    const scrollTo = (row: number) => {
+      list.scrollTop = (row - 1) * 75;
+    };
+    const isSeen = (row: number) => expect(within(list).getByText(`Cliente ${row}`)).toBeVisible();
+    await waitFor(
+      () => {
+        scrollTo(700);
+        return isSeen(700);
+      },
+      { timeout: 20_000, interval: 20 },
+    );
+    // Upwards, the rows before are read on.
+    for (const row of [230, 195, 150]) {
+      scrollTo(row);
+      await waitFor(() => isSeen(row));
+    }
+    // What is far away is jumped to.
+    scrollTo(30);
+    await waitFor(() => isSeen(30));
+    await waitFor(() => expect(canvas.getByRole('article', { name: 'Cliente 1' })).toBeVisible());
+    await userEvent.click(canvas.getByRole('button', { name: 'Bulk reply' }));
+    await waitFor(() =>
+      expect(preview.calls).toContainEqual(
+        expect.objectContaining({ selection: { by: 'ids', ids: [first.id] } }),
+      ),
+    );
+    await userEvent.keyboard('{Escape}');
+    scrollTo(1);
+    await waitFor(() => isSeen(1));
+    await waitFor(() =>
+      expect(canvas.getByRole('checkbox', { name: 'Select the review by Cliente 1' })).toBeChecked(),
+    );
+  },
+};
