@@ -182,6 +182,10 @@ export const Default: Story = {
     const send = await canvas.findByRole('button', { name: 'Send reply' });
     await waitFor(() => expect(send).toBeDisabled());
     await waitFor(() => expect(canvas.getByText(/^read .*, every 15 min$/)).toBeVisible());
+    // Tags are taller than the line that they stand in, and leave the text its room.
+    const rows = within(canvas.getByRole('region', { name: 'Reviews that match' }));
+    const text = rows.getByText(/Fila de 25 minutos/);
+    await waitFor(() => expect(text.scrollHeight).toBeLessThanOrEqual(text.clientHeight));
     await userEvent.keyboard('r');
     const field = canvas.getByRole('textbox', { name: 'Reply' });
     await waitFor(() => expect(field).toHaveFocus());
@@ -205,6 +209,9 @@ export const Empty: Story = {
   parameters: screen({ answers: [list()] }),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('Every review has a reply')).toBeVisible());
+    const bottomOf = (element: Element | null) => element?.getBoundingClientRect().bottom ?? 0;
+    const keys = canvas.getByRole('button', { name: 'all keys' }).parentElement;
+    await waitFor(() => expect(bottomOf(keys)).toBeCloseTo(bottomOf(keys?.parentElement ?? null), 0));
   },
 };
 

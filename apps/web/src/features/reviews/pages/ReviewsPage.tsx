@@ -110,20 +110,22 @@ function Inbox({ projectId, userId, mayEdit, isWhole }: InboxProps) {
   const list = (
     <div className={classes.column} aria-busy={query.isPending}>
       <SelectionBar selection={picking.selection} matching={picking.matching} onReply={picking.begin} />
-      <InboxRows
-        query={query}
-        address={address}
-        isUnread={counts?.readAt === null}
-        onClear={() => change(() => ({ view: address.view }))}
-        rows={rows}
-        chosen={chosen}
-        namePrefix={namePrefix}
-        now={now}
-        range={range}
-        onChoose={choose}
-        scroller={scroller}
-        picking={mayEdit ? picking : undefined}
-      />
+      <div className={classes.rows}>
+        <InboxRows
+          query={query}
+          address={address}
+          isUnread={counts?.readAt === null}
+          onClear={() => change(() => ({ view: address.view }))}
+          rows={rows}
+          chosen={chosen}
+          namePrefix={namePrefix}
+          now={now}
+          range={range}
+          onChoose={choose}
+          scroller={scroller}
+          picking={mayEdit ? picking : undefined}
+        />
+      </div>
       <OutboxFoot
         projectId={projectId}
         outbox={outbox}
