@@ -80,14 +80,17 @@ it('is none of the checks of an installation without questions, even where some 
   await ask('2025-10-29T12:00:00Z');
   const { account, project, user } = person;
   expect((await judged()).kept).toBe('pending');
-  await test.context.db.execute(
-    sql`insert into score_due (account_id, location_id) values (${account.id}, ${id})`,
-  );
+  const noted = () =>
+    test.context.db.execute(
+      sql`insert into score_due (account_id, location_id) values (${account.id}, ${id})`,
+    );
+  await noted();
   expect(await judged(off())).toEqual({ state: undefined, unanswered: null, kept: undefined });
   await test.context.db.execute(sql`
     insert into score_annulment (account_id, project_id, location_id, check_name, reason, annulled_by, annulled_at)
     values (${account.id}, ${project.id}, ${id}, 'answeredQuestions', 'Nobody asks', ${user.id}, now())`);
   const annulled = async (context: AppContext) => {
+    await noted();
     await judged(context);
     return (await summarizeScores(context, project)).annulled.map(({ check }) => check);
   };
