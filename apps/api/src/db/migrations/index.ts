@@ -65,13 +65,13 @@ import { postPhotos } from './140-post-photos';
 import { replyTargets } from './145-reply-targets';
 import { reviewAlerts } from './146-review-alerts';
 import { clockSetBack } from './147-clock-set-back';
-import { datedValues } from './148-dated-values';
-import { dailyLimit } from './149-daily-limit';
 import { savedReviewFilters } from './150-saved-review-filters';
 import { photoTitles } from './152-photo-titles';
 import { photoUses } from './153-photo-uses';
 import { postLeftOut } from './155-post-left-out';
 import { questionsScore } from './157-questions-score';
+import { datedValues } from './158-dated-values';
+import { dailyLimit } from './160-daily-limit';
 
 /** Every migration in order; only ever added to at the end, under the next number. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -142,11 +142,11 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '145-reply-targets', sql: replyTargets },
   { name: '146-review-alerts', sql: reviewAlerts },
   { name: '147-clock-set-back', sql: clockSetBack },
-  { name: '148-dated-values', sql: datedValues },
-  { name: '149-daily-limit', sql: dailyLimit },
   { name: '150-saved-review-filters', sql: savedReviewFilters },
   { name: '152-photo-titles', sql: photoTitles },
   { name: '153-photo-uses', sql: photoUses },
   { name: '155-post-left-out', sql: postLeftOut },
   { name: '157-questions-score', sql: questionsScore },
+  { name: '158-dated-values', sql: datedValues },
+  { name: '160-daily-limit', sql: dailyLimit },
 ];
