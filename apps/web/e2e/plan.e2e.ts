@@ -131,15 +131,15 @@ test.describe('a plan', () => {
     await page.getByRole('button', { name: 'Schedule 4 changes' }).click();
     await page.waitForURL(/\/activity\//);
     await page.getByText('Scheduled', { exact: true }).first().waitFor();
-    await page.getByText(/^starts /).waitFor();
+    await page.getByText(/^Scheduled for .*, by you$/).waitFor();
     await page.getByRole('link', { name: 'See the plan' }).click();
     await page.getByText(/^Scheduled for /).waitFor();
     await page.getByRole('link', { name: 'Open the ledger' }).click();
-    await page.getByRole('button', { name: 'Cancel the rest' }).click();
+    await page.getByRole('button', { name: 'Cancel…', exact: true }).click();
     await page.getByRole('button', { name: 'Cancel 4 changes' }).click();
     await page.getByText('4 changes cancelled').waitFor();
     await page.getByText('Cancelled', { exact: true }).first().waitFor();
-    await expect(page.getByRole('button', { name: 'Cancel the rest' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Cancel…', exact: true })).toHaveCount(0);
     const [job] = await jobsOf(planId);
     expect(job).toMatchObject({ state: 'cancelled', counts: { cancelled: 4 } });
     expect(await stage.admin.counts()).toEqual(before);

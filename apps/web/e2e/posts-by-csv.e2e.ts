@@ -81,7 +81,7 @@ test.describe('posts by CSV', () => {
     await page.getByRole('button', { name: 'Send 1 post' }).click();
     await page.getByText('Every post of this file is on its way.').waitFor();
     await page.getByRole('link', { name: 'Show in Schedules' }).click();
-    await page.getByRole('region', { name: 'Calendar of posts' }).waitFor();
+    await page.getByRole('region', { name: 'Calendar of posts and edits' }).waitFor();
     await page.keyboard.press('l');
     await expect(page.getByText('All live')).toHaveCount(2);
     await page.getByRole('link', { name: /^Fornada às 7h/ }).click();

@@ -197,7 +197,7 @@ test.describe('the calendar of posts', () => {
     const row = page.getByRole('listitem').filter({ hasText: 'Broa de milho' });
     await row.getByText('3 scheduled').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-    const region = page.getByRole('region', { name: 'Calendar of posts' });
+    const region = page.getByRole('region', { name: 'Calendar of posts and edits' });
     expect(await region.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
     expect(await seriousFaults(page)).toEqual([]);
     await row.getByRole('button', { name: 'Move Broa de milho…' }).click();

@@ -1,6 +1,7 @@
 import { hasQuestions, holidays } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema } from './endpoint';
+import { wallTimeSchema } from './post-imports';
 
 const projectParams = z.object({ projectId: idSchema });
 
@@ -56,7 +57,12 @@ export const scheduledItemSchema = z.object({
   title: z.string().nullable(),
   /** The post, where it was written here. */
   postId: idSchema.nullable(),
+  /** Of an edit: the job that it takes back. */
+  undoOfJobId: idSchema.nullable(),
+  /** When the next of its locations is due. */
   at: instantSchema,
+  /** The wall-clock time that its locations wait for, each on its own clock; `null` for one instant for all. */
+  localAt: wallTimeSchema.nullable(),
   locations: z.int(),
 });
 export type ScheduledItem = z.infer<typeof scheduledItemSchema>;
@@ -85,6 +91,11 @@ export const home = {
     summary: 'The next posts and edits that wait for their time.',
     access: { kind: 'permission', permission: 'schedules:view' },
     params: projectParams,
-    response: z.object({ total: z.int(), items: z.array(scheduledItemSchema) }),
+    response: z.object({
+      total: z.int(),
+      /** How many of them Schedules shows, which does not know what was written elsewhere. */
+      inSchedules: z.int(),
+      items: z.array(scheduledItemSchema),
+    }),
   }),
 };

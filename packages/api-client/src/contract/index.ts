@@ -235,8 +235,6 @@ export {
 export { planApprovalSchema, type PlanApproval } from './plan-approval';
 export { postLeftOutSchema, unsentReasons, type PostHindrance, type PostLeftOut } from './post-left-out';
 export {
-  calendarDaySchema,
-  calendarPostSchema,
   locationPostSchema,
   mostNamedClashes,
   postCheckSchema,
@@ -245,10 +243,7 @@ export {
   postOverviewSchema,
   postPlaceSchema,
   postReachSchema,
-  postSummarySchema,
   composedPostSchema,
-  type CalendarDay,
-  type CalendarPost,
   type ComposedPost,
   type LocationPost,
   type PostCheck,
@@ -257,8 +252,21 @@ export {
   type PostOverview,
   type PostPlace,
   type PostReach,
-  type PostSummary,
 } from './posts';
+export {
+  calendarDaySchema,
+  calendarItemSchema,
+  calendarPostSchema,
+  editSummarySchema,
+  postSummarySchema,
+  scheduleRowSchema,
+  type CalendarDay,
+  type CalendarItem,
+  type CalendarPost,
+  type EditSummary,
+  type PostSummary,
+  type ScheduleRow,
+} from './schedule-shapes';
 export {
   mostReplyRules,
   replyRuleSchema,

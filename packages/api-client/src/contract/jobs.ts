@@ -49,6 +49,10 @@ export const jobSchema = z.object({
 export type Job = z.infer<typeof jobSchema>;
 
 export const jobDetailSchema = jobSchema.extend({
+  /** Where a scheduled one stands: on its locations' own clocks, or else on the project's; `null` for one without a time. */
+  wall: z.string().nullable(),
+  /** Whether the caller can choose another time: it waits to be sent as a whole (`plans.move`). */
+  canMove: z.boolean(),
   pace: z.object({
     limitPerMinute: z.int(),
     lastMinute: z.int(),

@@ -344,6 +344,18 @@ export const plans = {
       'approval_waiting',
     ],
   }),
+  move: endpoint({
+    method: 'POST',
+    path: 'projects/{projectId}/plans/{planId}/move',
+    summary:
+      'Have a plan that waits to be sent wait for another time: on its locations’ own clocks if it waits for these, or else on the project’s. One that waits for approval is sent for it again.',
+    access: { kind: 'permission', permission: 'infos:edit' },
+    reach: 'locations',
+    params: planParams,
+    body: z.object({ wall: localTimeSchema }),
+    response: z.object({ at: instantSchema, localAt: localTimeSchema.nullable() }),
+    errors: ['post_not_waiting', 'dated_already', 'approval_required', 'time_in_past'],
+  }),
   discard: endpoint({
     method: 'POST',
     path: 'projects/{projectId}/plans/{planId}/discard',

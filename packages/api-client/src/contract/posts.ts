@@ -5,7 +5,6 @@ import {
   postKinds,
   postMends,
   postProblemCauseSchema,
-  postStates,
   postStateSchema,
 } from '@frontage/domain';
 import { z } from 'zod';
@@ -15,6 +14,13 @@ import { planApprovalSchema } from './plan-approval';
 import { planTitleSchema } from './plan-title';
 import { postImports, wallTimeSchema } from './post-imports';
 import { postLeftOutSchema, unsentReasons } from './post-left-out';
+import {
+  calendarDaySchema,
+  personSchema,
+  placed,
+  postSummarySchema,
+  scheduleRowSchema,
+} from './schedule-shapes';
 
 const locationParams = z.object({ projectId: idSchema, locationId: idSchema });
 
@@ -89,50 +95,6 @@ export const postCheckSchema = z.object({
 });
 export type PostCheck = z.infer<typeof postCheckSchema>;
 
-const countsSchema = z.record(z.enum(postStates), z.int());
-const personSchema = z.object({ id: idSchema, name: z.string() });
-
-/** One post with its states at all its locations. */
-export const postSummarySchema = z.object({
-  id: idSchema,
-  kind: z.enum(postKinds),
-  /** Its title, or else how its text begins, without values of any location. */
-  title: z.string(),
-  /** When it goes, went, or was made, whichever is known. */
-  at: instantSchema,
-  /** The wall-clock time that its locations wait for, each on its own clock, `2026-11-13T09:00`; `null` for one instant for all. */
-  localAt: wallTimeSchema.nullable(),
-  createdBy: personSchema.nullable(),
-  /** Where it was made, also where its plan left it out. */
-  locations: z.int(),
-  /** Locations chosen for it that could not have it, and are not among `locations`. */
-  leftOut: z.int(),
-  counts: countsSchema,
-  /** Locations at which the provider took it over a day ago and does not show it yet, and since when at the first of them. */
-  late: z.int(),
-  lateSince: instantSchema.nullable(),
-});
-export type PostSummary = z.infer<typeof postSummarySchema>;
-
-const placed = {
-  /** Where it stands: on its locations' own clocks, or else on the project's. */
-  wall: wallTimeSchema,
-  /** Whether the caller can choose another time: it waits to be sent as a whole, or for the approval that the caller asked for. */
-  canMove: z.boolean(),
-};
-
-/** A post in the calendar. */
-export const calendarPostSchema = postSummarySchema.extend(placed);
-export type CalendarPost = z.infer<typeof calendarPostSchema>;
-
-/** A day of the calendar with the first of its posts. */
-export const calendarDaySchema = z.object({
-  date: z.iso.date(),
-  total: z.int(),
-  items: z.array(calendarPostSchema),
-});
-export type CalendarDay = z.infer<typeof calendarDaySchema>;
-
 /** A post as it is named beside others, and where it stands in the calendar. */
 const namedPostSchema = z.object({ id: idSchema, title: z.string(), wall: wallTimeSchema });
 
@@ -146,7 +108,7 @@ export type PostClash = z.infer<typeof postClashSchema>;
 /** Most clashes of a range that are named. */
 export const mostNamedClashes = 100;
 
-/** What of a project's posts is to come, and what needs somebody. */
+/** What of a project's posts and edits is to come, and what needs somebody. */
 export const postOverviewSchema = z.object({
   /** Posts that are to be sent, and when the first of them goes. */
   scheduled: z.int(),
@@ -159,6 +121,8 @@ export const postOverviewSchema = z.object({
     locations: z.int(),
     first: z.object({ id: idSchema, title: z.string(), since: instantSchema }).nullable(),
   }),
+  /** Edits with changes that are to be sent, when the next of them begins, and those that wait for approval. */
+  edits: z.object({ scheduled: z.int(), nextAt: instantSchema.nullable(), waiting: z.int() }),
 });
 export type PostOverview = z.infer<typeof postOverviewSchema>;
 
@@ -212,6 +176,8 @@ const postFilter = {
   group: idSchema.optional(),
   /** Who made it. */
   author: idSchema.optional(),
+  /** Posts, edits that were scheduled, or both. A type of post leaves edits out. */
+  what: z.enum(['posts', 'edits', 'all']).default('posts'),
 };
 const postParams = z.object({ projectId: idSchema, postId: idSchema });
 const view = { kind: 'permission', permission: 'posts:view' } as const;
@@ -262,7 +228,8 @@ export const posts = {
   list: endpoint({
     method: 'GET',
     path: 'projects/{projectId}/posts',
-    summary: 'Posts made here, newest first, each with its states at the locations that the caller sees.',
+    summary:
+      'Posts made here, and on request edits that were scheduled, newest first, each with its states at the locations that the caller sees.',
     access: { kind: 'permission', permission: 'schedules:view' },
     params: projectParams,
     query: z.object({
@@ -271,19 +238,20 @@ export const posts = {
       /** Only posts that are late at some location. */
       late: z.literal('true').optional(),
     }),
-    response: pageOf(postSummarySchema),
+    response: pageOf(scheduleRowSchema),
   }),
   calendar: endpoint({
     method: 'GET',
     path: 'projects/{projectId}/posts/calendar',
-    summary: 'The days of a range that have posts, each with how many and the first of them.',
+    summary:
+      'The days of a range that have posts, on request also scheduled edits, each with how many and the first of them.',
     access: { kind: 'permission', permission: 'schedules:view' },
     params: projectParams,
     query: z.object({
       from: z.iso.date(),
       /** The last day; at most 62 days after the first. */
       to: z.iso.date(),
-      /** How many posts of a day are named. */
+      /** How many posts and edits of a day are named. */
       perDay: z.coerce.number().int().min(1).max(200).default(3),
       ...postFilter,
     }),
@@ -313,7 +281,7 @@ export const posts = {
   authors: endpoint({
     method: 'GET',
     path: 'projects/{projectId}/posts/authors',
-    summary: 'Who made the posts that the caller sees, by name.',
+    summary: 'Who made the posts and the scheduled edits that the caller sees, by name.',
     access: { kind: 'permission', permission: 'schedules:view' },
     params: projectParams,
     response: z.object({ items: z.array(personSchema) }),
@@ -321,7 +289,8 @@ export const posts = {
   overview: endpoint({
     method: 'GET',
     path: 'projects/{projectId}/posts/overview',
-    summary: 'How many posts are to come, and which were taken over a day ago and are not live.',
+    summary:
+      'How many posts and edits are to come, and which posts were taken over a day ago and are not live.',
     access: { kind: 'permission', permission: 'schedules:view' },
     params: projectParams,
     response: postOverviewSchema,

@@ -77,7 +77,8 @@ export const screens = {
   postAlert: { path: '/posts/alert', rule: postsRule, search: 'posts' },
   schedules: {
     path: '/publications',
-    rule: { permission: 'schedules:view' },
+    // It shows posts and edits, each to who may see them.
+    rule: { permission: 'schedules:view', anyOf: ['posts:view', 'infos:view'] },
     menu: { group: 'publish' },
     search: 'posts',
   },

@@ -5,6 +5,15 @@ export type { Entry, Target } from './apply/targets';
 export { compareChange, recordWithoutCall } from './apply/verdicts';
 export { askForApproval } from './approvals/ask';
 export { readLastApproval } from './approvals/who';
+export { canMoveColumn, wallText } from './edits/movable';
+export {
+  countEdits,
+  editDays,
+  type EditFilter,
+  listEdits,
+  scheduledEdits,
+  summarizeEdits,
+} from './edits/scheduled-edits';
 export { movePlan } from './orders/move';
 export { cancelJob } from './orders/orders';
 export { changesParts } from './parts';

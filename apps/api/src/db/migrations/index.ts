@@ -71,6 +71,7 @@ import { photoUses } from './153-photo-uses';
 import { postLeftOut } from './155-post-left-out';
 import { questionsScore } from './157-questions-score';
 import { datedValues } from './158-dated-values';
+import { scheduledPlans } from './159-scheduled-plans';
 import { dailyLimit } from './160-daily-limit';
 
 /** Every migration in order; only ever added to at the end, under the next number. */
@@ -148,5 +149,6 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '155-post-left-out', sql: postLeftOut },
   { name: '157-questions-score', sql: questionsScore },
   { name: '158-dated-values', sql: datedValues },
+  { name: '159-scheduled-plans', sql: scheduledPlans },
   { name: '160-daily-limit', sql: dailyLimit },
 ];

@@ -363,6 +363,10 @@ export const work = {
   },
   'plans.compare': {},
   'plans.apply': { call: () => ({ payload: {} }), changes: true },
+  'plans.move': {
+    call: () => ({ payload: { wall: '2026-12-24T09:00' } }),
+    letIn: { reason: 'It waits for no time.', outcome: 'post_not_waiting' },
+  },
   'plans.discard': { changes: true },
   'plans.exportCsv': {},
   'approvals.list': {},

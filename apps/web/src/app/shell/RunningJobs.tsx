@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { jobPath, paths } from '../../config/paths';
 import { useFormats } from '../../shared/format/use-formats';
 import { useJobTitle } from '../../shared/hooks/use-job-title';
+import { usePlannedTime } from '../../shared/hooks/use-job-time';
 import { byUrgency, countSent, shareDone, shareSaid } from '../../shared/job-progress';
 import { usePhrases } from '../../shared/use-phrases';
 import classes from './RunningJobs.module.css';
@@ -36,7 +37,8 @@ export function RunningJobs({ jobs, onGo }: RunningJobsProps) {
 
 function Line({ job, onGo }: { readonly job: Job; readonly onGo: () => void }) {
   const { t } = usePhrases();
-  const { percent, dateTime } = useFormats();
+  const { percent } = useFormats();
+  const planned = usePlannedTime()(job);
   const titleOf = useJobTitle();
   const share = job.state === 'scheduled' ? null : shareDone(job);
   const sent = share === null ? null : countSent(job);
@@ -48,10 +50,7 @@ function Line({ job, onGo }: { readonly job: Job; readonly onGo: () => void }) {
       : share === null && !carriesLedger(job.kind) && job.locations > 0
         ? t('shell:activity.readSoFar', { count: job.locations })
         : null;
-  const starts =
-    job.state === 'scheduled' && job.applyAt !== null
-      ? t('activity:facts.startsAtAlone', { time: dateTime(job.applyAt) })
-      : t(`ledger:jobState.${job.state}`);
+  const starts = planned?.text ?? t(`ledger:jobState.${job.state}`);
   return (
     <Link to={jobPath(job.id, job.projectId)} className={classes.job} onClick={onGo}>
       <span className={classes.words}>
@@ -64,7 +63,9 @@ function Line({ job, onGo }: { readonly job: Job; readonly onGo: () => void }) {
           <span className={classes.bar} style={{ inlineSize: `${String(share * 100)}%` }} />
         </span>
       )}
-      <span className={classes.state}>{[starts, far].filter((one) => one !== null).join(' · ')}</span>
+      <span className={classes.state} title={planned?.whole}>
+        {[starts, far].filter((one) => one !== null).join(' · ')}
+      </span>
     </Link>
   );
 }

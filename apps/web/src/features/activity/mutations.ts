@@ -18,7 +18,6 @@ export function useJobActions(projectId: string, jobId: string) {
         api.call(contract.jobs.retry, { params, body: entryIds === undefined ? {} : { entryIds } }),
       onSettled,
     }),
-    cancel: useMutation({ mutationFn: () => api.call(contract.jobs.cancel, { params }), onSettled }),
     undo: useMutation({ mutationFn: () => api.call(contract.jobs.undo, { params }), onSettled }),
   };
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { planPath } from '../../config/paths';
 import { useFormats } from '../../shared/format/use-formats';
+import { plannedTime } from '../../shared/hooks/use-job-time';
 import { usePhrases } from '../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../stores/session';
 
@@ -19,6 +20,8 @@ export function useJobFacts(projectId: string, job: JobDetail): readonly ReactNo
       : job.createdBy.id === user?.id
         ? t('actor.byYou')
         : t('actor.byNamed', { name: job.createdBy.name });
+  const planned = plannedTime(t, formats, job);
+  const isCalledOff = job.applyAt !== null && job.startedAt === null && job.finishedAt !== null;
   return [
     ...(carriesLedger(job.kind)
       ? [
@@ -29,11 +32,9 @@ export function useJobFacts(projectId: string, job: JobDetail): readonly ReactNo
         ]
       : []),
     ...(job.fileName === null ? [] : [t('activity:facts.fromFile', { name: job.fileName })]),
-    job.state === 'scheduled' && job.applyAt !== null
-      ? job.applyLocalAt === null
-        ? t('activity:facts.startsAt', { time: formats.dateTime(job.applyAt), by })
-        : t('activity:facts.startsLocally', { time: formats.dateTime(job.applyLocalAt), by })
-      : t('activity:facts.applied', {
+    planned !== null
+      ? t('activity:facts.planned', { planned: planned.whole, by })
+      : t(isCalledOff ? 'activity:facts.scheduledBefore' : 'activity:facts.applied', {
           time: formats.relative(job.startedAt ?? job.createdAt, { inline: true }),
           by,
         }),

@@ -9,6 +9,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { api } from '../../services/api';
 import { byPages } from '../../services/by-pages';
 import { locationsKey } from '../../shared/queries/location-summary';
+import { schedulesKey } from '../../shared/schedules/use-schedule-changed';
 import { templatesKey } from '../../shared/queries/templates';
 import type { Walk } from './components/PreviewColumn';
 import type { PostFilter } from './model/list-address';
@@ -26,7 +27,7 @@ const quietInterval = 30_000;
 
 /** Keys and fetchers of posts. */
 export const postQueries = {
-  all: (projectId: string) => [...locationsKey(projectId), 'posts'] as const,
+  all: schedulesKey,
   /** What a post comes to at each location, and at the one that is looked at. */
   check: (projectId: string, request: PostRequest | null, walk: Walk, at: number) =>
     queryOptions({
@@ -60,7 +61,7 @@ export const postQueries = {
       ...byPages((cursor, signal) =>
         api.call(contract.posts.list, {
           params: { projectId },
-          query: { ...filter, limit: pageSize, ...cursor },
+          query: { ...filter, what: filter.what ?? 'all', limit: pageSize, ...cursor },
           signal,
         }),
       ),
@@ -78,7 +79,11 @@ export const postQueries = {
     queryOptions({
       queryKey: [...postQueries.all(projectId), 'calendar', filter, range] as const,
       queryFn: ({ signal }) =>
-        api.call(contract.posts.calendar, { params: { projectId }, query: { ...filter, ...range }, signal }),
+        api.call(contract.posts.calendar, {
+          params: { projectId },
+          query: { ...filter, what: filter.what ?? 'all', ...range },
+          signal,
+        }),
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) =>
         state.data?.days.some(({ items }) =>

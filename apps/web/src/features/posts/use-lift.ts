@@ -1,16 +1,16 @@
-import type { CalendarPost } from '@frontage/api-client/contract';
+import type { CalendarItem } from '@frontage/api-client/contract';
 import { useEffect, useEffectEvent, useState, type DragEvent } from 'react';
 import { cellOf, dropOn, stepWall } from './model/calendar';
 
 /** A card that is held over the calendar, by the hand or by keys, and the time that it would be dropped at. */
-export type Lift = { readonly post: CalendarPost; readonly to: string; readonly by: 'hand' | 'keys' };
+export type Lift = { readonly item: CalendarItem; readonly to: string; readonly by: 'hand' | 'keys' };
 
 type LiftOptions = {
   readonly view: 'month' | 'week';
   /** Dropped at another time. */
-  readonly onDrop: (post: CalendarPost, to: string) => void;
+  readonly onDrop: (item: CalendarItem, to: string) => void;
   /** Dropped where it was: there is nothing to move, so it is opened. */
-  readonly onOpen: (post: CalendarPost) => void;
+  readonly onOpen: (item: CalendarItem) => void;
   /** A card is held over a day, which may be out of sight. */
   readonly onOver: (date: string) => void;
 };
@@ -27,9 +27,9 @@ function cellUnder({ currentTarget, clientX, clientY }: DragEvent<HTMLElement>):
   return null;
 }
 
-/** Brings the focus back to a post's card, where it is still drawn. */
-function focusCard(postId: string): void {
-  document.querySelector<HTMLElement>(`[data-event-id="${postId}"]`)?.focus();
+/** Brings the focus back to a card, where it is still drawn. */
+function focusCard(id: string): void {
+  document.querySelector<HTMLElement>(`[data-event-id="${id}"]`)?.focus();
 }
 
 /**
@@ -38,10 +38,10 @@ function focusCard(postId: string): void {
  */
 export function useLift({ view, onDrop, onOpen, onOver }: LiftOptions) {
   const [lift, setLift] = useState<Lift | null>(null);
-  const putBack = ({ post }: Lift) => {
+  const putBack = ({ item }: Lift) => {
     setLift(null);
-    onOver(post.wall.slice(0, 10));
-    focusCard(post.id);
+    onOver(item.wall.slice(0, 10));
+    focusCard(item.id);
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (lift === null || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -59,8 +59,8 @@ export function useLift({ view, onDrop, onOpen, onOver }: LiftOptions) {
     } else if (event.key === 'Escape') putBack(lift);
     else if (event.key === 'Enter' && !event.repeat) {
       setLift(null);
-      if (lift.to === lift.post.wall) onOpen(lift.post);
-      else onDrop(lift.post, lift.to);
+      if (lift.to === lift.item.wall) onOpen(lift.item);
+      else onDrop(lift.item, lift.to);
     }
   });
   const onPointer = useEffectEvent(() => {
@@ -78,16 +78,16 @@ export function useLift({ view, onDrop, onOpen, onOver }: LiftOptions) {
   }, [isByKeys]);
   return {
     lift,
-    liftByKeys: (post: CalendarPost) => setLift({ post, to: post.wall, by: 'keys' }),
-    startDrag: (post: CalendarPost) => setLift({ post, to: post.wall, by: 'hand' }),
+    liftByKeys: (item: CalendarItem) => setLift({ item, to: item.wall, by: 'keys' }),
+    startDrag: (item: CalendarItem) => setLift({ item, to: item.wall, by: 'hand' }),
     endDrag: () => setLift(null),
     /** For the element around the calendar, whose cells say which they are. */
     onDragOver: (event: DragEvent<HTMLElement>) => {
       if (lift === null) return;
       const cell = cellUnder(event);
       // Over its own cell it stays at its own hour, which a half hour may not hold.
-      const isHome = cell === null || cell === cellOf(view, lift.post.wall);
-      const to = isHome ? lift.post.wall : dropOn(view, lift.post.wall, cell);
+      const isHome = cell === null || cell === cellOf(view, lift.item.wall);
+      const to = isHome ? lift.item.wall : dropOn(view, lift.item.wall, cell);
       if (to !== lift.to) setLift({ ...lift, to });
     },
   };

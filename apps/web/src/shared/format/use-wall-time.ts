@@ -11,7 +11,9 @@ export function useWallTime(): (wall: string) => string {
     (wall) => {
       const date = new Date(`${wall.slice(0, 10)}T00:00:00Z`);
       if (Number.isNaN(date.getTime())) return '';
-      const text = new Intl.DateTimeFormat(languageTag(locale), day).format(date);
+      // English dates begin with their day (look.md section 3), as in Britain.
+      const tag = locale === 'en' ? 'en-GB' : languageTag(locale);
+      const text = new Intl.DateTimeFormat(tag, day).format(date);
       return wall.length > 10 ? `${text}, ${wall.slice(11)}` : text;
     },
     [locale],

@@ -30,7 +30,7 @@ export const errors = {
     'Este projeto ainda está sendo importado. Você poderá fazer alterações quando tudo estiver aqui.',
   conflict: 'Alguém alterou isto nesse meio-tempo. Recarregue para ver como está agora.',
   plan_already_applied: 'Este plano já foi aplicado. Ele não pode ser alterado nem aplicado de novo.',
-  post_not_waiting: 'Esta publicação já não está aguardando o envio, então o horário não pode ser alterado.',
+  post_not_waiting: 'O envio já começou ou foi cancelado, então o horário não pode ser alterado.',
   dated_already: 'Já há outra alteração do mesmo campo agendada para este momento. Escolha outro horário.',
   photo_in_use:
     'Esta foto é usada em uma publicação, em uma série ou em um rascunho, então não pode ser excluída.',

@@ -66,6 +66,9 @@ export const home = {
   },
   schedules: {
     title: 'Publicações agendadas',
+    all_one: '{{count, number}} em Agendamentos',
+    all_other: '{{count, number}} em Agendamentos',
+    ownTime: '{{time}} (horário local)',
     none: 'Nada está agendado. As edições e publicações que você agendar aparecem aqui.',
     post: 'Publicação',
     edit: 'Edição',

@@ -31,7 +31,7 @@ export const errors = {
   project_importing: 'This project is still being imported. You can make changes once everything is there.',
   conflict: 'Someone changed this in the meantime. Reload to see the current state.',
   plan_already_applied: 'This plan was already applied. It cannot be changed or applied again.',
-  post_not_waiting: 'This post is no longer waiting to be sent, so its time cannot be changed.',
+  post_not_waiting: 'Sending has started or was cancelled, so the time cannot be changed.',
   dated_already: 'Another change of the same field is already set for this moment. Choose another time.',
   photo_in_use: 'This photo is used by a post, a series or a draft, so it cannot be deleted.',
   series_not_active: 'This series is no longer active.',

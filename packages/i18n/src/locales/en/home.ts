@@ -59,6 +59,9 @@ export const home = {
   },
   schedules: {
     title: 'Scheduled publications',
+    all_one: '{{count, number}} in Schedules',
+    all_other: '{{count, number}} in Schedules',
+    ownTime: '{{time}} (local)',
     none: 'Nothing is scheduled. Edits and posts you schedule appear here.',
     post: 'Post',
     edit: 'Edit',

@@ -29,7 +29,7 @@ export const errors = {
   project_importing: 'Este proyecto todavía se está importando. Podrás hacer cambios cuando esté todo.',
   conflict: 'Alguien cambió esto mientras tanto. Recarga para ver cómo está ahora.',
   plan_already_applied: 'Este plan ya se aplicó. No se puede cambiar ni aplicar otra vez.',
-  post_not_waiting: 'Esta publicación ya no espera su envío, así que su hora no se puede cambiar.',
+  post_not_waiting: 'El envío ya comenzó o se canceló, así que la hora no se puede cambiar.',
   dated_already: 'Ya hay otro cambio del mismo campo programado para este momento. Elige otra hora.',
   photo_in_use:
     'Esta foto se usa en una publicación, en una serie o en un borrador, así que no se puede eliminar.',

@@ -67,6 +67,9 @@ export const home = {
   },
   schedules: {
     title: 'Publicaciones programadas',
+    all_one: '{{count, number}} en Programaciones',
+    all_other: '{{count, number}} en Programaciones',
+    ownTime: '{{time}} (hora local)',
     none: 'No hay nada programado. Las ediciones y publicaciones que programes aparecen aquí.',
     post: 'Publicación',
     edit: 'Edición',

@@ -5,7 +5,9 @@ import { implement } from '#src/http/implement';
 import { auditedBy, record, tableAttachment } from '#src/areas/base/door';
 import { requireMayChange } from '#src/areas/changes/plans/may-change';
 import { requestsPerMinute } from '#src/areas/changes/plans/settings';
-import type { ProjectRef } from '#src/http/project-ref';
+import type { ProjectScope } from '#src/http/authenticate';
+import { moveEdit } from '#src/areas/changes/edits/move-edit';
+import { readPlaced } from '#src/areas/changes/edits/placed';
 import { forecastFinish } from './finish';
 import { listJobs, presentJobs, readJobRow } from './job-query';
 import { exportLedger, listLedger } from '#src/areas/changes/ledger/ledger-query';
@@ -14,7 +16,12 @@ import { readPace } from './pace';
 import type { Senders } from '#src/areas/changes/senders/senders';
 import { undoJob } from './undo';
 
-async function readJob(context: AppContext, project: ProjectRef, jobId: string): Promise<JobDetail> {
+async function readJob(
+  context: AppContext,
+  project: ProjectScope,
+  jobId: string,
+  userId: string,
+): Promise<JobDetail> {
   const { db, clock, config } = context;
   const row = await readJobRow(db, project, jobId);
   const [job] = await presentJobs(db, project, [row]);
@@ -23,6 +30,7 @@ async function readJob(context: AppContext, project: ProjectRef, jobId: string):
   const perMinute = requestsPerMinute(config);
   return {
     ...job,
+    ...(await readPlaced(db, project, row, userId)),
     pace: await readPace(db, row, perMinute, now),
     finish: await forecastFinish(db, project, row, perMinute, now),
   };
@@ -33,7 +41,9 @@ export function registerJobs(app: FastifyInstance, context: AppContext, senders:
   const endpoints = contract.jobs;
   const { db } = context;
   implement(app, context, endpoints.list, ({ project, query }) => listJobs(db, project, query));
-  implement(app, context, endpoints.detail, ({ project, params }) => readJob(context, project, params.jobId));
+  implement(app, context, endpoints.detail, ({ project, params, user }) =>
+    readJob(context, project, params.jobId, user.id),
+  );
   implement(app, context, endpoints.ledger, ({ project, params, query }) =>
     listLedger(db, senders, project, params.jobId, query),
   );
@@ -61,6 +71,9 @@ export function registerJobs(app: FastifyInstance, context: AppContext, senders:
     await requireMayChange(db, project, user, params);
     return { cancelled: await cancelJob(context, project, params.jobId, auditedBy(user, request)) };
   });
+  implement(app, context, contract.plans.move, ({ project, params, body, user, request }) =>
+    moveEdit(context, project, params.planId, body, user, auditedBy(user, request)),
+  );
   implement(app, context, endpoints.undo, async ({ project, params, user, request }) => {
     await requireMayChange(db, project, user, params);
     return { planId: await undoJob(context, senders, project, params.jobId, auditedBy(user, request)) };

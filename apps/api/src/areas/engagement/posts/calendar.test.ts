@@ -48,7 +48,9 @@ const dayOf = (days: number) =>
 const calendar = (query = '') =>
   scene.get<Calendar>(`posts/calendar?from=${dayOf(-20)}&to=${dayOf(30)}${query}`);
 const found = async (query = ''): Promise<CalendarPost[]> =>
-  (await calendar(query)).days.flatMap(({ items }) => items);
+  (await calendar(query)).days
+    .flatMap(({ items }) => items)
+    .flatMap((item) => (item.what === 'post' ? [item] : []));
 const schedule = async (planId: string, when: object) => {
   const answer = await scene.post(`plans/${planId}/apply`, when);
   expect(answer.statusCode, answer.body).toBeLessThan(300);

@@ -5,15 +5,17 @@ import type {
   RequestOf,
   ResponseOf,
 } from '@frontage/api-client/contract';
-import type { PostContent } from '@frontage/domain';
+import { can, type PostContent } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
-import type { ProjectScope } from '#src/http/authenticate';
+import { canMoveColumn, editDays, summarizeEdits, wallText } from '#src/areas/changes/door';
+import type { Actor, ProjectScope } from '#src/http/authenticate';
 import type { ProjectRef } from '#src/http/project-ref';
 import { toIso } from '#src/areas/engagement/pages-of-location';
 import { dayAfter, inRange, requireRange } from './range';
 import { postCondition } from './post-filter';
-import { canMoveColumn, placedOf, wallOf, wallText, type PlacedRow } from './movable';
+import { placedOf, wallOf, type PlacedRow } from './movable';
+import { editsAskedFor } from './edits-asked-for';
 import { summaryColumns, summaryOf, titleOf, type SummaryRow } from './summary';
 import { joinTally, settleTallies } from './tallies';
 
@@ -21,18 +23,55 @@ type Query = RequestOf<typeof contract.posts.calendar>['query'];
 type Places = Pick<AppContext, 'db' | 'clock'>;
 
 /**
- * The days of a range that have posts the caller sees, each with how many and the first of them. Throws `validation_failed` for a
+ * The days of a range that have posts, or scheduled edits, that the caller sees, each with how many and the first of them. Throws `validation_failed` for a
  * range that ends before it begins or is longer than two months.
  */
 export async function readCalendar(
   context: Places,
   project: ProjectScope,
   { from, to, perDay, ...wanted }: Query,
-  userId: string,
+  user: Actor,
 ): Promise<ResponseOf<typeof contract.posts.calendar>> {
-  const { db, clock } = context;
   const { timeZone } = project;
   requireRange(from, to);
+  const range = { from, after: dayAfter(to), perDay };
+  const edits = editsAskedFor(wanted, user);
+  const days = together(
+    wanted.what === 'edits' ? [] : await postDays(context, project, wanted, range, user.id),
+    edits === undefined ? [] : await editDays(context.db, project, user.id, edits, range),
+    perDay,
+  );
+  return { days, timeZone };
+}
+
+type Day = CalendarDay;
+type Range = { readonly from: string; readonly after: string; readonly perDay: number };
+
+/** Days of posts and days of edits as one list, each day with the first of either. */
+function together(posts: readonly Day[], edits: readonly Day[], perDay: number): Day[] {
+  const days = new Map(posts.map((day) => [day.date, day]));
+  for (const day of edits) {
+    const same = days.get(day.date);
+    days.set(day.date, {
+      date: day.date,
+      total: day.total + (same?.total ?? 0),
+      items: [...(same?.items ?? []), ...day.items]
+        .toSorted((a, b) => (a.wall === b.wall ? (a.id < b.id ? -1 : 1) : a.wall < b.wall ? -1 : 1))
+        .slice(0, perDay),
+    });
+  }
+  return [...days.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+async function postDays(
+  context: Places,
+  project: ProjectScope,
+  wanted: Omit<Query, 'from' | 'to' | 'perDay'>,
+  { from, after, perDay }: Range,
+  userId: string,
+): Promise<Day[]> {
+  const { db, clock } = context;
+  const { timeZone } = project;
   const now = clock.now();
   await settleTallies(context, project);
   const filter = await postCondition(db, project, wanted);
@@ -40,7 +79,7 @@ export async function readCalendar(
   const { rows } = await db.execute<SummaryRow & PlacedRow & { date: string; total: number }>(sql`
     with found as (
       select w.id, ${wallOf(timeZone)} as wall from post w ${joinTally(project, now)}
-      where ${filter} and ${inRange(from, dayAfter(to), timeZone)}
+      where ${filter} and ${inRange(from, after, timeZone)}
     ), placed as (
       select id, wall, row_number() over (partition by wall::date order by wall, id) as place,
         (count(*) over (partition by wall::date))::int as total
@@ -56,16 +95,20 @@ export async function readCalendar(
     order by placed.wall, w.id`);
   const days: CalendarDay[] = [];
   for (const row of rows) {
-    const post = { ...summaryOf(row), ...placedOf(row) };
+    const post = { what: 'post' as const, ...summaryOf(row), ...placedOf(row) };
     const last = days.at(-1);
     if (last?.date === row.date) last.items.push(post);
     else days.push({ date: row.date, total: row.total, items: [post] });
   }
-  return { days, timeZone };
+  return days;
 }
 
-/** A project's upcoming posts, and those the provider took over a day ago and does not show. */
-export async function readOverview(context: Places, project: ProjectRef): Promise<PostOverview> {
+/** A project's upcoming posts and edits, and those the provider took over a day ago and does not show. */
+export async function readOverview(
+  context: Places,
+  project: ProjectRef,
+  { permissions }: Actor,
+): Promise<PostOverview> {
   const { db, clock } = context;
   const now = clock.now();
   await settleTallies(context, project);
@@ -106,5 +149,8 @@ export async function readOverview(context: Places, project: ProjectRef): Promis
           ? null
           : { id: first.id, title: titleOf(first.content), since: toIso(first.late_since) },
     },
+    edits: can(permissions, 'infos:view')
+      ? await summarizeEdits(db, project, now)
+      : { scheduled: 0, nextAt: null, waiting: 0 },
   };
 }

@@ -7,9 +7,10 @@ import {
 import type { PostContent } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
+import { wallText } from '#src/areas/changes/door';
 import type { ProjectScope } from '#src/http/authenticate';
 import { inProject, onItsClock } from '#src/areas/locations/door';
-import { wallOf, wallText } from './movable';
+import { wallOf } from './movable';
 import { addDays, dayAfter, inRange, requireRange } from './range';
 import { lastText, titleOf } from './summary';
 import { joinTally, settleTallies } from './tallies';

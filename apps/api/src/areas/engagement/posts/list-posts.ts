@@ -4,17 +4,19 @@ import {
   type PostDetail,
   type RequestOf,
   type ResponseOf,
+  type ScheduleRow,
 } from '@frontage/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AppContext } from '#src/app-context';
 import { AppError } from '#src/http/errors';
-import type { ProjectScope } from '#src/http/authenticate';
+import type { Actor, ProjectScope } from '#src/http/authenticate';
 import type { ProjectRef } from '#src/http/project-ref';
 import { readCursor } from '#src/areas/base/door';
-import { readLastApproval } from '#src/areas/changes/door';
+import { canMoveColumn, countEdits, listEdits, readLastApproval, wallText } from '#src/areas/changes/door';
 import { toIso, toPage } from '#src/areas/engagement/pages-of-location';
-import { canMoveColumn, placedOf, wallOf, wallText, type PlacedRow } from './movable';
+import { placedOf, wallOf, type PlacedRow } from './movable';
+import { editsAskedFor } from './edits-asked-for';
 import { readLeftOut } from './left-out';
 import { photoAddress } from './photo';
 import { postCondition } from './post-filter';
@@ -36,31 +38,73 @@ const rowsOf = (project: ProjectRef, now: Date, which: SQL, more = sql`w.created
   left join job j on j.id = p.job_id
   where ${which}`;
 
-/** Posts made here that stand at some location the caller sees, newest first. Throws `validation_failed` for a bad cursor. */
+/**
+ * Posts made here that stand at some location the caller sees, and edits that were scheduled where these are asked for, newest first.
+ * Throws `validation_failed` for a bad cursor.
+ */
 export async function listPosts(
   context: Places,
-  project: ProjectRef,
+  project: ProjectScope,
   { cursor, limit, ...wanted }: ListQuery,
+  user: Actor,
 ): Promise<ResponseOf<typeof contract.posts.list>> {
+  const { db } = context;
+  const before = readCursor(cursor, cursorSchema);
+  const edits = editsAskedFor(wanted, user);
+  const posts = wanted.what === 'edits' ? undefined : await postPages(context, project, wanted);
+  const rows = [
+    ...((await posts?.read(before, limit + 1)) ?? []),
+    ...(edits === undefined
+      ? []
+      : (await listEdits(db, project, user.id, edits, { before, limit: limit + 1 })).map(
+          ({ edit, createdAt }) => ({ row: edit, id: edit.id, at: createdAt }),
+        )),
+  ].toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1));
+  const page = toPage(rows, limit);
+  const items = page.items.map(({ row }) => row);
+  if (before !== undefined) return { items, next: page.next, total: null };
+  const total =
+    ((await posts?.count()) ?? 0) + (edits === undefined ? 0 : await countEdits(db, project, edits));
+  return { items, next: page.next, total };
+}
+
+type PostPages = {
+  read(before: readonly [string, string] | undefined, limit: number): Promise<RowAt[]>;
+  count(): Promise<number>;
+};
+type RowAt = { readonly row: ScheduleRow; readonly id: string; readonly at: string };
+
+/** The posts that a filter finds. */
+async function postPages(
+  context: Places,
+  project: ProjectScope,
+  wanted: Omit<ListQuery, 'cursor' | 'limit'>,
+): Promise<PostPages> {
   const { db, clock } = context;
   const now = clock.now();
-  const read = readCursor(cursor, cursorSchema);
   await settleTallies(context, project);
   const filter = await postCondition(db, project, wanted);
-  const after =
-    read === undefined ? sql`true` : sql`(w.created_at, w.id) < (${read[0]}::timestamptz, ${read[1]}::uuid)`;
-  const { rows } = await db.execute<Row>(sql`
-    ${rowsOf(project, now, sql`${filter} and ${after}`)} order by w.created_at desc, w.id desc limit ${limit + 1}`);
-  const page = toPage(
-    rows.map((row) => ({ row, id: row.id, at: toIso(row.created_at) })),
-    limit,
-  );
-  const items = page.items.map(({ row }) => summaryOf(row));
-  if (read !== undefined) return { items, next: page.next, total: null };
-  const { rows: sums } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from post w ${joinTally(project, now)} where ${filter}`,
-  );
-  return { items, next: page.next, total: sums[0]?.total ?? 0 };
+  return {
+    async read(before, limit) {
+      const after =
+        before === undefined
+          ? sql`true`
+          : sql`(w.created_at, w.id) < (${before[0]}::timestamptz, ${before[1]}::uuid)`;
+      const { rows } = await db.execute<Row>(sql`
+        ${rowsOf(project, now, sql`${filter} and ${after}`)} order by w.created_at desc, w.id desc limit ${limit}`);
+      return rows.map((row) => ({
+        row: { ...summaryOf(row), what: 'post' as const },
+        id: row.id,
+        at: toIso(row.created_at),
+      }));
+    },
+    async count() {
+      const { rows } = await db.execute<{ total: number }>(
+        sql`select count(*)::int as total from post w ${joinTally(project, now)} where ${filter}`,
+      );
+      return rows[0]?.total ?? 0;
+    },
+  };
 }
 
 /** One post. Throws `not_found` for one that stands at no location the caller sees. */

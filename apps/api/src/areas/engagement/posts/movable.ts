@@ -1,28 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Db } from '#src/db/database';
-import type { ProjectRef } from '#src/http/project-ref';
-import { needsApproval } from '#src/areas/access/door';
 
 /** Where a `post w` stands on its locations' own clocks, or else on the project's. */
 export const wallOf = (timeZone: string): SQL =>
   sql`coalesce(w.local_at::timestamp, w.at at time zone ${timeZone}::text)`;
-
-/** A time without zone as the contract has it, `2026-11-13T09:00`. */
-export const wallText = (wall: SQL): SQL => sql`to_char(${wall}, 'YYYY-MM-DD"T"HH24:MI')`;
 
 /** Where a post stands, and whether it can be moved from there. */
 export type PlacedRow = { wall: string; can_move: boolean };
 
 /** The same as the contract has it. */
 export const placedOf = ({ wall, can_move: canMove }: PlacedRow) => ({ wall, canMove });
-
-/**
- * Whether a post can wait for another time, by the plan `p` that makes it and that plan's job `j`: one that waits to be sent as a whole,
- * unless the caller's changes need approval; one that waits for approval, where the caller sent it for a certain time (`movePlan`).
- */
-export async function canMoveColumn(db: Db, project: ProjectRef, userId: string): Promise<SQL> {
-  const isFree = !(await needsApproval(db, project.accountId, userId));
-  return sql`coalesce((p.state = 'scheduled' and j.state = 'scheduled' and ${isFree})
-    or (p.state = 'waiting_approval' and p.apply_at is not null and p.apply_local_at is null and exists (select 1 from plan_approval a
-      where a.plan_id = p.id and a.account_id = ${project.accountId} and a.state = 'waiting' and a.requested_by = ${userId})), false)`;
-}

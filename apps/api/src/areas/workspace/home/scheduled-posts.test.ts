@@ -1,8 +1,9 @@
-import type { ScheduledItem } from '@frontage/api-client/contract';
-import { eq } from 'drizzle-orm';
+import type { contract, ResponseOf } from '@frontage/api-client/contract';
+import { eq, inArray } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { appUser, projectMember, review, userLocation } from '#src/db/schema/index';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { appUser, job, location, projectMember, review, userLocation } from '#src/db/schema/index';
+import { openJobStates } from '#src/queue/open-states';
 import { openApplyStage, type ApplyScene, type ApplyStage } from '#src/testing/apply-scene';
 import { news, postsOf } from '#src/testing/posts-scene';
 
@@ -21,7 +22,15 @@ beforeEach(async () => {
   posts = postsOf(scene);
 });
 
-type Scheduled = { total: number; items: ScheduledItem[] };
+// What one test leaves waiting would be sent by the next, to locations that the sandbox gives the same ids.
+afterEach(async () => {
+  await scene.test.context.db
+    .update(job)
+    .set({ state: 'cancelled', finishedAt: scene.test.clock.now() })
+    .where(inArray(job.state, [...openJobStates]));
+});
+
+type Scheduled = ResponseOf<typeof contract.home.schedules>;
 const dayOf = (days: number) =>
   new Date(scene.test.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 const shown = () => scene.get<Scheduled>('home/schedules');
@@ -45,6 +54,7 @@ it('shows posts as posts that lead to their page, and edits as edits', async () 
   const { postId, jobId } = await scheduleBoth();
   expect(await shown()).toMatchObject({
     total: 2,
+    inSchedules: 2,
     items: [
       { id: postId, kind: 'post', title: text, postId, locations: 3 },
       { id: jobId, kind: 'edit', postId: null, locations: 3 },
@@ -52,12 +62,38 @@ it('shows posts as posts that lead to their page, and edits as edits', async () 
   });
 });
 
+it('shows edits to who may see edits', async () => {
+  const { db } = scene.test.context;
+  const { postId } = await scheduleBoth();
+  await db
+    .update(appUser)
+    .set({ permissions: { 'infos:view': false } })
+    .where(eq(appUser.id, scene.person.user.id));
+  expect(await shown()).toMatchObject({ total: 1, items: [{ kind: 'post', postId }] });
+});
+
+it('shows what some locations still wait for on their own clocks, when the next of them is due', async () => {
+  const { db } = scene.test.context;
+  const [first] = await scene.locations();
+  await db.update(location).set({ timeZone: 'Asia/Tokyo' }).where(eq(location.id, first!.id));
+  const localAt = `${dayOf(2)}T09:00`;
+  const edit = await scene.plan(await scene.csv((values) => ({ ...values, phone: '+551132227300' })));
+  const jobId = await schedule(edit.id, { localAt });
+  expect(await shown()).toMatchObject({
+    items: [{ id: jobId, localAt, at: `${dayOf(2)}T00:00:00.000Z`, locations: 3 }],
+  });
+  await scene.work(jobId, ({ counts }) => counts.live === 1);
+  expect(await shown()).toMatchObject({ total: 1, items: [{ id: jobId, localAt, locations: 2 }] });
+  await scene.work(jobId);
+  expect(await shown()).toEqual({ total: 0, inSchedules: 0, items: [] });
+});
+
 it('shows a post no longer once it went or was called off', async () => {
   const made = await posts.make({ ...news, text });
   const jobId = await schedule(made.planId, { at: `${dayOf(2)}T12:00:00.000Z` });
   expect((await shown()).total).toBe(1);
   expect((await scene.post(`jobs/${jobId}/cancel`)).statusCode).toBeLessThan(300);
-  expect(await shown()).toEqual({ total: 0, items: [] });
+  expect(await shown()).toEqual({ total: 0, inSchedules: 0, items: [] });
 });
 
 it('shows no post to who may not see posts, and to limited people what is theirs as a whole', async () => {
@@ -100,5 +136,5 @@ it('leaves a reply that waits to the outbox', async () => {
   const answer = await scene.post(`reviews/${reviewId}/reply`, { text: 'Obrigada!', title: 'Resposta' });
   expect(answer.statusCode, answer.body).toBe(201);
   expect(await scene.job(answer.json<{ jobId: string }>().jobId)).toMatchObject({ state: 'scheduled' });
-  expect(await shown()).toEqual({ total: 0, items: [] });
+  expect(await shown()).toEqual({ total: 0, inSchedules: 0, items: [] });
 });

@@ -1,4 +1,4 @@
-import type { ScheduledItem } from '@frontage/api-client/contract';
+import type { contract, ResponseOf, ScheduledItem } from '@frontage/api-client/contract';
 import { can, ledgerJobKinds, type PermissionMap, type PostContent } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/database';
@@ -14,55 +14,76 @@ type Row = {
   title: string | null;
   post_id: string | null;
   content: PostContent | null;
+  undo_of_job_id: string | null;
   at: string | Date;
+  local_at: string | null;
   locations: number;
   total: number;
+  ours: number;
 };
 
+/** A time on each location's clock that has come at some of them only keeps its job running; the other locations still wait. */
+const atItsClock = (at: string) =>
+  sql`j.state = 'running' and timed.apply_local_at is not null and e.next_try_at > ${at}`;
+
 /**
- * What waits for its time: posts of ours, posts written elsewhere that Google publishes, and edits; a post to many locations is one. A
- * change or deletion of a post is an edit. Replies wait in the outbox, which shows them.
+ * What waits for its time: posts of ours, posts written elsewhere that Google publishes, and edits, which are shown to who may see edits;
+ * a post to many locations is one. A change or deletion of a post is an edit. Replies wait in the outbox, which shows them.
  */
 export async function scheduledItems(
   db: Db,
   project: ProjectRef,
   permissions: PermissionMap,
   now: Date,
-): Promise<{ total: number; items: ScheduledItem[] }> {
+): Promise<ResponseOf<typeof contract.home.schedules>> {
   const at = now.toISOString();
-  const scheduled = sql`j.account_id = ${project.accountId} and j.project_id = ${project.id} and j.state = 'scheduled'
-    and j.kind = any(${sql.param([...ledgerJobKinds])}) and j.apply_at is not null`;
+  const seesPosts = can(permissions, 'posts:view');
+  const jobs = sql`job j join plan timed on timed.id = j.plan_id`;
+  const scheduled = sql`j.account_id = ${project.accountId} and j.project_id = ${project.id}
+    and j.state in ('scheduled', 'running') and j.kind = any(${sql.param([...ledgerJobKinds])}) and j.apply_at is not null`;
+  const waiting = sql`e.job_id = j.id and e.account_id = j.account_id and e.state = 'queued'
+    and (j.state = 'scheduled' or (${atItsClock(at)}))`;
+  const due = sql`case j.state when 'scheduled' then j.apply_at else waiting.next_at end`;
   const { rows } = await db.execute<Row>(sql`
-    select *, count(*) over ()::int as total from (
+    select *, count(*) over ()::int as total,
+      count(*) filter (where kind = 'edit' or post_id is not null) over ()::int as ours from (
       select min(p.id::text) as id, 'post' as kind, coalesce(p.event_title, p.summary) as title, null::uuid as post_id,
-        null::jsonb as content, p.scheduled_at as at, count(*)::int as locations
+        null::jsonb as content, null::uuid as undo_of_job_id, p.scheduled_at as at, null::text as local_at, count(*)::int as locations
       from local_post p join location l on l.id = p.location_id and ${inProject(project)}
       where p.account_id = ${project.accountId} and p.project_id = ${project.id} and p.removed_at is null
-        and ${can(permissions, 'posts:view')} and p.state = 'SCHEDULED' and p.scheduled_at > ${at}
+        and ${seesPosts} and p.state = 'SCHEDULED' and p.scheduled_at > ${at}
       group by p.topic_type, coalesce(p.event_title, p.summary), p.scheduled_at
       union all
-      select w.id::text, 'post', null, w.id, coalesce(${lastText}, w.content), j.apply_at, places.locations
-      from job j join post w on w.plan_id = j.plan_id and w.account_id = j.account_id
+      select w.id::text, 'post', null, w.id, coalesce(${lastText}, w.content), null, ${due}, timed.apply_local_at, waiting.locations
+      from ${jobs} join post w on w.plan_id = j.plan_id and w.account_id = j.account_id
       cross join lateral (
-        select count(*)::int as locations from local_post p join location l on l.id = p.location_id and ${inProject(project)}
-        where p.post_id = w.id and exists (
-          select 1 from ledger_entry e where e.job_id = j.id and e.subject_id = p.id and e.state = 'queued')
-      ) places
-      where ${scheduled} and ${can(permissions, 'posts:view')} and places.locations > 0
+        select count(*)::int as locations, min(e.next_try_at) as next_at from ledger_entry e
+        join local_post p on p.id = e.subject_id and p.post_id = w.id
+        join location l on l.id = p.location_id and ${inProject(project)}
+        where ${waiting}
+      ) waiting
+      where ${scheduled} and ${seesPosts} and waiting.locations > 0
       union all
-      select j.id::text, 'edit', j.title, null, null, j.apply_at, j.locations from job j
-      where ${scheduled} and not 'reply' = any(j.subject_fields)
+      select j.id::text, 'edit', j.title, null, null, j.undo_of_job_id, ${due}, timed.apply_local_at, waiting.locations
+      from ${jobs}
+      cross join lateral (
+        select count(distinct e.location_id)::int as locations, min(e.next_try_at) as next_at from ledger_entry e where ${waiting}
+      ) waiting
+      where ${scheduled} and ${can(permissions, 'infos:view')} and not 'reply' = any(j.subject_fields) and waiting.locations > 0
         and not exists (select 1 from post w where w.plan_id = j.plan_id and w.account_id = j.account_id)
     ) items
     order by at, id limit ${most}`);
   return {
     total: rows[0]?.total ?? 0,
-    items: rows.map(({ id, kind, title, post_id: postId, content, at: when, locations }) => ({
+    inSchedules: rows[0]?.ours ?? 0,
+    items: rows.map(({ id, kind, title, content, at: when, locations, ...row }) => ({
       id,
       kind,
       title: content === null ? title : titleOf(content),
-      postId,
+      postId: row.post_id,
+      undoOfJobId: row.undo_of_job_id,
       at: new Date(when).toISOString(),
+      localAt: row.local_at,
       locations,
     })),
   };

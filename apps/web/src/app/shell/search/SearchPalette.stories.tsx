@@ -1,4 +1,4 @@
-import { contract, type PostSummary } from '@frontage/api-client/contract';
+import { contract, type ScheduleRow } from '@frontage/api-client/contract';
 import { postStates } from '@frontage/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen as page, waitFor } from 'storybook/test';
@@ -7,7 +7,8 @@ import { manager, project } from '../../../testing/people';
 import { screen } from '../../../testing/screen';
 import { SearchPalette } from './SearchPalette';
 
-const post: PostSummary = {
+const post: ScheduleRow = {
+  what: 'post',
   id: '5b0f3c1e-7a51-4a0e-9c0d-0000000000e1',
   kind: 'offer',
   title: 'Autumn offer',
@@ -16,7 +17,7 @@ const post: PostSummary = {
   createdBy: null,
   locations: 840,
   leftOut: 0,
-  counts: Object.fromEntries(postStates.map((state) => [state, 0])) as PostSummary['counts'],
+  counts: Object.fromEntries(postStates.map((state) => [state, 0])) as ScheduleRow['counts'],
   late: 0,
   lateSince: null,
 };

@@ -1,7 +1,7 @@
 import { contract, type JobDetail } from '@frontage/api-client/contract';
 import { carriesLedger } from '@frontage/domain';
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconDownload, IconPlayerStop } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCalendarTime, IconDownload, IconPlayerStop } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { planPath } from '../../../config/paths';
 import { api } from '../../../services/api';
@@ -17,10 +17,12 @@ type JobActionsProps = {
   readonly canEdit: boolean;
   /** Asked to cancel what was not sent yet; nothing is cancelled before that is confirmed. */
   readonly onCancel: () => void;
+  /** Asked for another time; absent where the job has none that the person may change. */
+  readonly onMove: (() => void) | undefined;
 };
 
 /** What can be done with a whole job: download its ledger, cancel its rest, take it back. */
-export function JobActions({ projectId, job, canEdit, onCancel }: JobActionsProps) {
+export function JobActions({ projectId, job, canEdit, onCancel, onMove }: JobActionsProps) {
   const { t } = usePhrases();
   const errorText = useErrorText();
   const navigate = useNavigate();
@@ -43,9 +45,14 @@ export function JobActions({ projectId, job, canEdit, onCancel }: JobActionsProp
           {t('activity:downloadLedger')}
         </Button>
       )}
+      {onMove !== undefined && (
+        <Button leftSection={<IconCalendarTime size={16} stroke={1.5} aria-hidden />} onClick={onMove}>
+          {t('activity:changeTime')}
+        </Button>
+      )}
       {canEdit && job.counts.queued > 0 && (
         <Button leftSection={<IconPlayerStop size={16} stroke={1.5} aria-hidden />} onClick={onCancel}>
-          {t('activity:cancelRest')}
+          {t(job.state === 'scheduled' ? 'activity:cancelAll' : 'activity:cancelRest')}
         </Button>
       )}
       {job.undonePlanId !== null && (

@@ -26,7 +26,8 @@ const waiting: Job = {
   ...{ total: 3, locations: 3 },
   ...{ createdBy: by, approvedBy: null },
   createdAt: sampleTime,
-  ...{ applyAt: '2031-12-20T12:00:00.000Z', applyLocalAt: null, startedAt: null, finishedAt: null },
+  applyAt: new Date('2031-12-20T09:00').toISOString(),
+  ...{ applyLocalAt: null, startedAt: null, finishedAt: null },
   ...{
     message: null,
     waitsFor: null,
@@ -67,12 +68,35 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A job that waits for its time is told by that time, not as one that started when it was scheduled. */
+/** A job that waits for its time is told by that time, on whichever clock, not as one that started when it was scheduled. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     const row = within(await canvas.findByRole('row', { name: /Horário de Natal/ }));
-    await waitFor(() => expect(row.getByText(/2031/)).toBeVisible());
+    await waitFor(() => expect(row.getByText('Scheduled for 20 Dec 2031, 09:00')).toBeVisible());
     await waitFor(() => expect(canvas.getByRole('tab', { name: /Not applied yet.*2/ })).toBeVisible());
+  },
+};
+
+/** One that was called off before its time never started. */
+export const CalledOff: Story = {
+  parameters: screen({
+    answers: [
+      answer(contract.jobs.list, {
+        items: [
+          { ...waiting, state: 'cancelled', counts: { ...counts, cancelled: 3 }, finishedAt: sampleTime },
+          { ...waiting, id: sampleId(901), title: 'Reabertura', applyLocalAt: '2031-12-20T09:00' },
+        ],
+        next: null,
+        total: 2,
+      }),
+    ],
+  }),
+  play: async ({ canvas }) => {
+    const row = within(await canvas.findByRole('row', { name: /Horário de Natal/ }));
+    await waitFor(() => expect(row.getByText('Cancelled')).toBeVisible());
+    await waitFor(() => expect(row.queryByText(/2031|ago/)).toBeNull());
+    const local = within(canvas.getByRole('row', { name: /Reabertura/ }));
+    await waitFor(() => expect(local.getByText('Scheduled for 20 Dec 2031, 09:00 (local)')).toBeVisible());
   },
 };
 

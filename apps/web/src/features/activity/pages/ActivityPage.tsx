@@ -23,6 +23,7 @@ import { useFormats } from '../../../shared/format/use-formats';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useJobTitle } from '../../../shared/hooks/use-job-title';
+import { usePlannedTime } from '../../../shared/hooks/use-job-time';
 import { usePages } from '../../../shared/hooks/use-pages';
 import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
@@ -110,7 +111,7 @@ function JobsOfProject({ projectId }: { readonly projectId: string }) {
       {
         key: 'state',
         header: t('activity:column.state'),
-        width: 204,
+        width: 276,
         isRigid: true,
         render: (job) => <JobState job={job} />,
       },
@@ -145,12 +146,17 @@ function JobsOfProject({ projectId }: { readonly projectId: string }) {
         align: 'end',
         render: (job) => {
           const at = beginningOf(job);
+          if (at === null) return t('state.none');
           return <RelativeTime text={formats.relative(at)} title={formats.dateTime(at)} dateTime={at} />;
         },
       },
     ];
   }, [t, formats, title, user?.id]);
 
+  const began = (job: Job) => {
+    const at = beginningOf(job);
+    return at === null ? undefined : formats.relative(at);
+  };
   if (jobs.isError && rows.length === 0) return <LoadFailed query={jobs} title={t('list.loadFailed')} />;
   return (
     <DataTable
@@ -180,8 +186,8 @@ function JobsOfProject({ projectId }: { readonly projectId: string }) {
         </EmptyState>
       }
       renderCard={(job) => (
-        <RowCard title={title(job)} end={formats.relative(beginningOf(job))}>
-          <RowCardLine end={<Progress job={job} />}>
+        <RowCard title={title(job)} end={began(job)}>
+          <RowCardLine end={job.state === 'scheduled' ? undefined : <Progress job={job} />}>
             <JobState job={job} />
           </RowCardLine>
         </RowCard>
@@ -190,17 +196,24 @@ function JobsOfProject({ projectId }: { readonly projectId: string }) {
   );
 }
 
-/** When a job began, or will: one that waits for its time has not started when it was scheduled. */
-function beginningOf({ startedAt, applyAt, createdAt }: Job): string {
-  return startedAt ?? applyAt ?? createdAt;
+/** When a job began; `null` for one that waits for its time, or was cancelled before it. */
+function beginningOf({ startedAt, applyAt, createdAt }: Job): string | null {
+  return startedAt ?? (applyAt === null ? createdAt : null);
 }
 
 function JobState({ job }: { readonly job: Job }) {
   const { t } = usePhrases();
+  const planned = usePlannedTime()(job);
   const kept = keptBy(job);
   if (kept !== null)
     return <StatusBadge state={kept === 'grant' ? 'failed' : 'queued'} label={t(`activity:waits.${kept}`)} />;
   const needed = needsAfterwards(job);
+  if (planned !== null)
+    return (
+      <span className={classes.planned} title={planned.whole}>
+        <StatusBadge state={jobStateName(job)} label={planned.text} />
+      </span>
+    );
   const label =
     needed === 0 ? t(`ledger:jobState.${job.state}`) : t('activity:doneNeedsYou', { count: needed });
   return <StatusBadge state={jobStateName(job)} label={label} />;

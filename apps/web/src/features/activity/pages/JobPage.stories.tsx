@@ -32,6 +32,7 @@ const done: JobDetail = {
   ...{ startedAt: sampleTime, finishedAt: sampleTime },
   ...{ message: null, waitsFor: null, retryable: 1, canUndo: true, canReturn: false },
   ...{ undoOfJobId: null, undonePlanId: null },
+  ...{ wall: null, canMove: false },
   pace: { limitPerMinute: 300, lastMinute: 0, minutes: [] },
   finish: { allSentAt: sampleTime, mostLiveAt: null, reviewAtMost: null },
 };
@@ -41,6 +42,14 @@ const running: JobDetail = {
   counts: { ...none, queued: 2, live: 1 },
   ...{ retryable: 0, canUndo: false, canReturn: false, finishedAt: null },
 };
+const scheduled: JobDetail = {
+  ...running,
+  state: 'scheduled',
+  counts: { ...none, queued: 3 },
+  ...{ startedAt: null, applyAt: new Date('2031-12-20T09:00').toISOString() },
+  ...{ wall: '2031-12-20T09:00', canMove: true },
+};
+const local = { applyAt: scheduled.applyAt, applyLocalAt: '2031-12-20T09:00', wall: '2031-12-20T09:00' };
 const live: LedgerEntry = {
   id: '1',
   locationId: sampleId(1),
@@ -56,6 +65,7 @@ const live: LedgerEntry = {
   updatedAt: sampleTime,
   readBackAt: sampleTime,
 };
+const waiting: LedgerEntry = { ...live, state: 'queued', tries: 0, readBackAt: null };
 const rejected: LedgerEntry = {
   ...live,
   id: '2',
@@ -77,6 +87,7 @@ const ledger = (items: LedgerEntry[]) =>
   answer(contract.jobs.ledger, { items, next: null, total: items.length });
 const retried = recorded(contract.jobs.retry, { queued: 1 });
 const cancelled = recorded(contract.jobs.cancel, { cancelled: 2 });
+const moved = recorded(contract.plans.move, { at: sampleTime, localAt: null });
 
 const meta = {
   component: JobPage,
@@ -160,19 +171,86 @@ export const Running: Story = {
 
 /** While it waits for its date, a later one can be chosen for the way back. */
 export const CanComeBack: Story = {
+  parameters: screen({ answers: [job({ ...scheduled, canReturn: true }), ledger([])] }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Schedule the undo…' })).toBeVisible());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Undo…' })).toBeNull());
+  },
+};
+
+/** What waits for its time says which, and waits for another once that is chosen. */
+export const Scheduled: Story = {
+  parameters: screen({ answers: [job(scheduled), ledger([waiting]), moved.handler, cancelled.handler] }),
+  play: async ({ canvas, userEvent }) => {
+    moved.calls.length = 0;
+    await waitFor(() =>
+      expect(canvas.getByText('Scheduled for 20 Dec 2031, 09:00, by you', { exact: false })).toBeVisible(),
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Change time…' }));
+    const dialog = within(await within(document.body).findByRole('dialog', { name: 'Move Telefones novos' }));
+    await waitFor(() =>
+      expect(dialog.getByText(/The edit of 3 locations moves from Sat,? 20 Dec, 09:00/)).toBeVisible(),
+    );
+    const time = dialog.getByRole('textbox', { name: 'Time' });
+    await userEvent.clear(time);
+    await userEvent.type(time, '10:30');
+    await userEvent.click(dialog.getByRole('button', { name: /^Move to .*10:30$/ }));
+    await waitFor(() => expect(moved.calls).toEqual([{ wall: '2031-12-20T10:30' }]));
+    await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel…' }));
+    const asked = within(
+      await within(document.body).findByRole('dialog', { name: /Cancel before it is sent/ }),
+    );
+    await userEvent.click(asked.getByRole('button', { name: 'Keep it scheduled' }));
+    await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
+  },
+};
+
+/** Each location waits for its own clock, and some were reached: the time that the others wait for is told. */
+export const OnEachClock: Story = {
+  parameters: screen({
+    answers: [job({ ...running, ...local }), ledger([waiting])],
+  }),
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(
+        canvas.getByText("Scheduled for 20 Dec 2031, 09:00 in each location's time zone, by you", {
+          exact: false,
+        }),
+      ).toBeVisible(),
+    );
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Change time…' })).toBeNull());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Cancel the rest' })).toBeEnabled());
+  },
+};
+
+/** A job that was called off before its time was never applied. */
+export const CalledOff: Story = {
   parameters: screen({
     answers: [
       job({
-        ...running,
-        ...{ state: 'scheduled', applyAt: '2027-12-20T12:00:00.000Z', startedAt: null },
-        ...{ counts: { ...none, queued: 3 }, canReturn: true },
+        ...scheduled,
+        ...{ state: 'cancelled', canMove: false, finishedAt: sampleTime },
+        counts: { ...none, cancelled: 3 },
       }),
       ledger([]),
     ],
   }),
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Schedule the undo…' })).toBeVisible());
-    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Undo…' })).toBeNull());
+    await waitFor(() => expect(canvas.getByText(/^scheduled .* by you$/)).toBeVisible());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /Change time|Cancel/ })).toBeNull());
+  },
+};
+
+/** A post's job is moved by who may move posts. */
+export const OfAPost: Story = {
+  parameters: screen({
+    person: { ...manager, userPermission: { ...manager.userPermission, 'schedules:edit': false } },
+    answers: [job({ ...scheduled, source: 'post' }), ledger([waiting])],
+  }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Cancel…' })).toBeEnabled());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Change time…' })).toBeNull());
   },
 };
 

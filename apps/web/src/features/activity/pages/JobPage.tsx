@@ -20,13 +20,14 @@ import { usePages } from '../../../shared/hooks/use-pages';
 import { searchField } from '../../../shared/search-field';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
-import { CancelDialog } from '../components/CancelDialog';
+import { JobDialog } from '../components/JobDialog';
 import { JobActions } from '../components/JobActions';
 import { JobHead } from '../components/JobHead';
 import { JobSaid } from '../components/JobSaid';
 import { JobSkeleton } from '../components/JobSkeleton';
 import { LedgerTable } from '../components/LedgerTable';
 import { NeedsPerson } from '../components/NeedsPerson';
+import { mayMove } from '../model/may-move';
 import { keptBy } from '../model/ledger-states';
 import { ledgerAddress, ledgerViews, type LedgerFilter, type LedgerView } from '../model/ledger-address';
 import { useJobActions } from '../mutations';
@@ -105,7 +106,7 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
   const setFilter = (part: Partial<LedgerFilter>) => changeFilter((before) => ({ ...before, ...part }));
   useLedgerInStep(job);
   const { retry, retryEntries, retryEntry } = useRetry(projectId, job.id);
-  const [isCancelling, setIsCancelling] = useState(false);
+  const [opened, setOpened] = useState<'cancel' | 'move' | null>(null);
   const canEdit = user !== null && can(user.userPermission, 'infos:edit');
   const facts = useJobFacts(projectId, job);
 
@@ -125,7 +126,8 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
             projectId={projectId}
             job={job}
             canEdit={canEdit}
-            onCancel={() => setIsCancelling(true)}
+            onCancel={() => setOpened('cancel')}
+            onMove={mayMove(user, job) ? () => setOpened('move') : undefined}
           />
         }
       />
@@ -172,12 +174,7 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
           />
         </>
       )}
-      <Cancelling
-        projectId={projectId}
-        job={job}
-        isOpen={isCancelling}
-        onClose={() => setIsCancelling(false)}
-      />
+      <JobDialog projectId={projectId} job={job} opened={opened} onClose={() => setOpened(null)} />
     </div>
   );
 }
@@ -287,35 +284,5 @@ function Ledger({ projectId, job, filter, setFilter, onRetry }: LedgerProps) {
         />
       )}
     </>
-  );
-}
-
-type CancellingProps = {
-  readonly projectId: string;
-  readonly job: JobDetail;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-};
-
-function Cancelling({ projectId, job, isOpen, onClose }: CancellingProps) {
-  const { t } = usePhrases();
-  const errorText = useErrorText();
-  const { cancel } = useJobActions(projectId, job.id);
-  return (
-    <CancelDialog
-      isOpen={isOpen}
-      count={job.counts.queued}
-      isBusy={cancel.isPending}
-      onClose={onClose}
-      onConfirm={() =>
-        cancel.mutate(undefined, {
-          onSuccess: ({ cancelled }) => {
-            onClose();
-            notifyInfo({ title: t('activity:cancelled', { count: cancelled }) });
-          },
-          onError: (error) => notifyError({ title: errorText(error) }),
-        })
-      }
-    />
   );
 }

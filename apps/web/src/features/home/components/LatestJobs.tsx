@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { jobPath, paths } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
+import { usePlannedTime } from '../../../shared/hooks/use-job-time';
 import { useJobTitle } from '../../../shared/hooks/use-job-title';
 import { latestJobsQuery } from '../../../shared/queries/open-jobs';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
@@ -46,6 +47,7 @@ export function LatestJobs({ projectId }: { readonly projectId: string }) {
   const { t } = usePhrases();
   const formats = useFormats();
   const titleOf = useJobTitle();
+  const plannedOf = usePlannedTime();
   const userId = useSessionStore(selectUser)?.id;
   const { data: jobs, error, isFetching, refetch } = useQuery(latestJobsQuery(projectId, shown));
   const by = (job: Job) => {
@@ -76,16 +78,21 @@ export function LatestJobs({ projectId }: { readonly projectId: string }) {
         <ul className={cardRows.rows}>
           {jobs.map((job) => {
             const at = job.finishedAt ?? job.startedAt ?? job.createdAt;
+            const planned = plannedOf(job);
             return (
               <li key={job.id}>
                 <Link to={jobPath(job.id, job.projectId)} className={cardRows.row}>
                   <StateIcon state={iconOf(job)} label={t(`ledger:jobState.${job.state}`)} />
                   <span className={cardRows.words}>
                     <span className={cardRows.title}>{titleOf(job)}</span>
-                    <span className={cardRows.note}>{progressOf(t, job)}</span>
+                    <span className={cardRows.note} title={planned?.whole}>
+                      {planned?.text ?? progressOf(t, job)}
+                    </span>
                   </span>
                   <span className={classes.end}>
-                    <RelativeTime text={formats.relative(at)} title={formats.dateTime(at)} dateTime={at} />{' '}
+                    {planned === null && (
+                      <RelativeTime text={formats.relative(at)} title={formats.dateTime(at)} dateTime={at} />
+                    )}{' '}
                     {by(job)}
                   </span>
                 </Link>

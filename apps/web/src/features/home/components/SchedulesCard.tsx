@@ -2,8 +2,9 @@ import { Panel, Tag } from '@frontage/ui';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { jobPath, paths, postPath } from '../../../config/paths';
+import { jobPath, postPath, postsPath } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
+import { jobTitle } from '../../../shared/hooks/use-job-title';
 import { usePhrases } from '../../../shared/use-phrases';
 import { schedulesQuery } from '../queries';
 import { CardFailed } from './CardFailed';
@@ -21,10 +22,10 @@ export function SchedulesCard({ projectId }: { readonly projectId: string }) {
       isFlush
       {...(data === undefined || data.total === 0 ? {} : { note: formats.number(data.total) })}
       {...(data !== undefined &&
-        data.total > data.items.length && {
+        data.inSchedules > 0 && {
           aside: (
-            <Anchor component={Link} to={paths.activity} size="sm" fw={500}>
-              {t('home:overview.allActivity')}
+            <Anchor component={Link} to={postsPath({ state: 'scheduled' }, projectId)} size="sm" fw={500}>
+              {t('home:schedules.all', { count: data.inSchedules })}
             </Anchor>
           ),
         })}
@@ -39,15 +40,22 @@ export function SchedulesCard({ projectId }: { readonly projectId: string }) {
         <p className={cardRows.quiet}>{t('home:schedules.none')}</p>
       ) : (
         <ul className={cardRows.rows}>
-          {data.items.map(({ id, kind, title, postId, at, locations }) => {
+          {data.items.map(({ id, kind, title, postId, undoOfJobId, at, localAt, locations }) => {
             const to =
               postId !== null ? postPath(postId, projectId) : kind === 'edit' ? jobPath(id, projectId) : null;
             const words = (
               <>
                 <span className={cardRows.words}>
-                  <span className={cardRows.title}>{title ?? t('home:schedules.untitled')}</span>
+                  <span className={cardRows.title}>
+                    {title === null
+                      ? t('home:schedules.untitled')
+                      : jobTitle(t, { kind: 'apply', title, undoOfJobId })}
+                  </span>
                   <span className={cardRows.note}>
-                    {formats.dateTime(at)} · {t('unit.locations', { count: locations })}
+                    {localAt === null
+                      ? formats.dateTime(at)
+                      : t('home:schedules.ownTime', { time: formats.dateTime(localAt) })}{' '}
+                    · {t('unit.locations', { count: locations })}
                   </span>
                 </span>
                 <Tag>{t(`home:schedules.${kind}`)}</Tag>

@@ -1,8 +1,10 @@
-import { contract } from '@frontage/api-client/contract';
+import { contract, type Job } from '@frontage/api-client/contract';
+import { ledgerStates, type LedgerCounts } from '@frontage/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { answer } from '../../../testing/answers';
 import { aroundLocations, sampleSummary } from '../../../testing/locations';
+import { project } from '../../../testing/people';
 import { screen } from '../../../testing/screen';
 import { HomePage } from './HomePage';
 
@@ -11,7 +13,25 @@ const ids = [
   '8f0f7c4e-51a0-4b7b-9f0e-6a3d1c2b5e78',
   '8f0f7c4e-51a0-4b7b-9f0e-6a3d1c2b5e79',
 ] as const;
-const waits = { id: ids[0], at: '2026-12-01T12:00:00.000Z', locations: 840 };
+const waits = {
+  ...{ id: ids[0], at: '2026-12-01T12:00:00.000Z', locations: 840 },
+  ...{ undoOfJobId: null, localAt: null },
+};
+
+const zeros = Object.fromEntries(ledgerStates.map((state) => [state, 0])) as LedgerCounts;
+const scheduledJob: Job = {
+  id: ids[1],
+  projectId: project.id,
+  kind: 'apply',
+  ...{ title: 'Horário de Natal', source: 'bulk', fileName: null, planId: ids[2] },
+  state: 'scheduled',
+  counts: { ...zeros, queued: 3 },
+  ...{ total: 3, locations: 3, createdBy: null, approvedBy: null },
+  createdAt: new Date().toISOString(),
+  applyAt: new Date('2031-12-20T09:00').toISOString(),
+  ...{ applyLocalAt: null, startedAt: null, finishedAt: null, message: null, waitsFor: null },
+  ...{ retryable: 0, canUndo: false, canReturn: false, undoOfJobId: null, undonePlanId: null },
+};
 
 const summary = (part: Parameters<typeof sampleSummary>[1] = {}) =>
   answer(contract.locations.summary, sampleSummary(24, part));
@@ -30,7 +50,7 @@ const meta = {
         ...{ isRead: true, count: 0, countBefore: 0, average: null },
         ...{ byRating: [0, 0, 0, 0, 0], replied: 0 },
       }),
-      answer(contract.home.schedules, { total: 0, items: [] }),
+      answer(contract.home.schedules, { total: 0, inSchedules: 0, items: [] }),
       answer(contract.jobs.list, { items: [], next: null, total: 0 }),
       ...aroundLocations,
     ],
@@ -56,15 +76,22 @@ export const WhileImporting: Story = {
   },
 };
 
-/** A post that waits leads to its page, an edit to its job; what Google publishes by itself has none. */
+/** A post that waits leads to its page, an edit to its job; what Google publishes by itself has none. Schedules has those that it knows. */
 export const WhatIsScheduled: Story = {
   parameters: screen({
     answers: [
       answer(contract.home.schedules, {
-        total: 3,
+        ...{ total: 4, inSchedules: 2 },
         items: [
           { ...waits, kind: 'post', title: 'Panetone da casa', postId: ids[0] },
-          { ...waits, id: ids[1], kind: 'edit', title: 'Christmas hours', postId: null },
+          {
+            ...waits,
+            id: ids[1],
+            kind: 'edit',
+            title: 'Christmas hours',
+            postId: null,
+            localAt: '2026-12-01T09:00',
+          },
           { ...waits, id: ids[2], kind: 'post', title: 'Written at Google', postId: null },
         ],
       }),
@@ -77,7 +104,24 @@ export const WhatIsScheduled: Story = {
     );
     const edit = canvas.getByRole('link', { name: /Christmas hours.*Edit$/ });
     await waitFor(() => expect(edit).toHaveAttribute('href', expect.stringContaining(ids[1])));
+    await waitFor(() => expect(edit).toHaveTextContent('1 Dec 2026, 09:00 (local)'));
+    const all = canvas.getByRole('link', { name: '2 in Schedules' });
+    await waitFor(() =>
+      expect(all).toHaveAttribute('href', `/publications?project=${project.id}&view=list&state=scheduled`),
+    );
     await waitFor(() => expect(canvas.getByText('Written at Google')).toBeVisible());
     await waitFor(() => expect(canvas.queryByRole('link', { name: /Written at Google/ })).toBeNull());
+  },
+};
+
+/** A job that waits says for when, not when it was scheduled. */
+export const WhatWaitsAmongJobs: Story = {
+  parameters: screen({
+    answers: [answer(contract.jobs.list, { items: [scheduledJob], next: null, total: 1 })],
+  }),
+  play: async ({ canvas }) => {
+    const row = await canvas.findByRole('link', { name: /Horário de Natal/ });
+    await waitFor(() => expect(row).toHaveTextContent('Scheduled for 20 Dec 2031, 09:00'));
+    await waitFor(() => expect(row).not.toHaveTextContent(/ago|live/));
   },
 };

@@ -1,12 +1,13 @@
-import type { CalendarPost } from '@frontage/api-client/contract';
+import type { CalendarItem } from '@frontage/api-client/contract';
 import { postStates } from '@frontage/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { screen } from '../../../testing/screen';
-import { PostRemark } from './CalendarCard';
+import { ItemRemark } from './CalendarCard';
 
-const zero = Object.fromEntries(postStates.map((state) => [state, 0])) as CalendarPost['counts'];
-const post: CalendarPost = {
+const zero = Object.fromEntries(postStates.map((state) => [state, 0])) as CalendarItem['counts'];
+const post: CalendarItem = {
+  what: 'post',
   id: '5b0f3c1e-7a51-4a0e-9c0d-0000000000e1',
   kind: 'news',
   title: 'Fornada das sete',
@@ -23,10 +24,10 @@ const post: CalendarPost = {
 };
 
 const meta = {
-  component: PostRemark,
-  args: { post },
+  component: ItemRemark,
+  args: { item: post },
   parameters: screen({}),
-} satisfies Meta<typeof PostRemark>;
+} satisfies Meta<typeof ItemRemark>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -45,7 +46,7 @@ export const Portuguese: Story = {
 };
 
 export const PortugueseOfOne: Story = {
-  args: { post: { ...post, locations: 1, counts: { ...zero, scheduled: 1 } } },
+  args: { item: { ...post, locations: 1, counts: { ...zero, scheduled: 1 } } },
   parameters: screen({ locale: 'br' }),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('1 agendada')).toBeVisible());

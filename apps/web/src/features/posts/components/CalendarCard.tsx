@@ -1,20 +1,22 @@
-import type { CalendarPost } from '@frontage/api-client/contract';
+import type { CalendarItem } from '@frontage/api-client/contract';
 import { postStates } from '@frontage/domain';
 import { StateIcon } from '@frontage/ui';
-import { IconClockExclamation, IconLock } from '@tabler/icons-react';
+import { IconClockExclamation, IconLock, IconPencil } from '@tabler/icons-react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { isUnsettled, remarkOf } from '../model/calendar';
 import { onlyState, postLooks, postTones } from '../../../shared/posts/post-looks';
+import { useItemTitle } from '../use-item-title';
 import { ClashMark } from './ClashMark';
 import calendarParts from './post-calendar-parts.module.css';
 import classes from './CalendarCard.module.css';
 import { StateBar } from './StateBar';
 
-/** What stands out of a post in a few words: what needs a person, else its state and for how many. */
-export function PostRemark({ post }: { readonly post: CalendarPost }) {
+/** What stands out of a post or an edit in a few words: what needs a person, else its state and for how many. */
+export function ItemRemark({ item }: { readonly item: CalendarItem }) {
   const { t } = usePhrases();
-  const remark = remarkOf(post);
+  const { counts, locations } = item;
+  const remark = remarkOf({ counts, locations, late: item.what === 'post' ? item.late : 0 });
   if (remark.kind === 'state') {
     const { icon: Icon } = postLooks[remark.state];
     return (
@@ -46,20 +48,21 @@ export function PostRemark({ post }: { readonly post: CalendarPost }) {
 }
 
 type CalendarCardProps = {
-  readonly post: CalendarPost;
+  readonly item: CalendarItem;
   readonly isWeek: boolean;
   /** Whether it comes too close to another. */
   readonly isClashing: boolean;
 };
 
-/** A post in the calendar: its hour and name, what stands out, and its states where they are several. */
-export function CalendarCard({ post, isWeek, isClashing }: CalendarCardProps) {
+/** A post or an edit in the calendar: its hour and name, what stands out, and its states where they are several. */
+export function CalendarCard({ item, isWeek, isClashing }: CalendarCardProps) {
   const { t } = usePhrases();
   const { list, number } = useFormats();
+  const titleOf = useItemTitle();
   const parts = postStates.map((state) => ({
     key: state,
     tone: postTones[state],
-    count: post.counts[state],
+    count: item.counts[state],
   }));
   const words = parts
     .filter(({ count }) => count > 0)
@@ -67,19 +70,25 @@ export function CalendarCard({ post, isWeek, isClashing }: CalendarCardProps) {
   return (
     <span
       className={calendarParts.card}
-      data-unsettled={isUnsettled(post.counts) || undefined}
+      data-unsettled={isUnsettled(item.counts) || undefined}
       data-week={isWeek || undefined}
     >
       <span className={calendarParts.head}>
-        <span className={classes.time}>{post.wall.slice(11)}</span>{' '}
-        <span className={calendarParts.name}>{post.title}</span>
+        <span className={classes.time}>{item.wall.slice(11)}</span>{' '}
+        {item.what === 'edit' && (
+          <IconPencil className={classes.edit} size={13} stroke={1.5} aria-label={t('posts:edits.one')} />
+        )}
+        <span className={calendarParts.name}>{titleOf(item)}</span>
       </span>
+      {isWeek && item.what === 'edit' && (
+        <span className={classes.fields}>{list(item.fields.map((field) => t(`fields:field.${field}`)))}</span>
+      )}
       <span className={classes.line}>
-        <PostRemark post={post} />
+        <ItemRemark item={item} />
         {isClashing && <ClashMark />}
-        {!post.canMove && <IconLock className={calendarParts.lock} size={12} stroke={1.5} aria-hidden />}
+        {!item.canMove && <IconLock className={calendarParts.lock} size={12} stroke={1.5} aria-hidden />}
       </span>
-      {onlyState(post.counts) === null && <StateBar label={list(words)} parts={parts} />}
+      {onlyState(item.counts) === null && <StateBar label={list(words)} parts={parts} />}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { CalendarDay, CalendarPost } from '@frontage/api-client/contract';
+import type { CalendarDay, CalendarItem } from '@frontage/api-client/contract';
 import type { Locale } from '@frontage/i18n';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { MonthView, WeekView, type ScheduleEventData } from '@mantine/schedule';
@@ -10,6 +10,7 @@ import { useId, useMemo, type ComponentProps } from 'react';
 import { notifyError } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
 import { cellOf, entriesOf, holidayEntries, wallAt, type CalendarEntry } from '../model/calendar';
+import type { ItemKind } from '../model/schedule-items';
 import { cellAttribute, useLift } from '../use-lift';
 import { useWeekScroll } from '../use-week-scroll';
 import { CalendarCard } from './CalendarCard';
@@ -33,9 +34,10 @@ type CalendarGridProps = {
   readonly holidays: ReadonlyMap<string, string>;
   readonly clashing: ReadonlySet<string>;
   readonly named: (date: string, options: Intl.DateTimeFormatOptions) => string;
-  readonly mayMove: boolean;
-  readonly onMove: (post: CalendarPost, to: string) => void;
-  readonly onOpen: (post: CalendarPost) => void;
+  /** Which of them the person may give another time. */
+  readonly movable: ReadonlySet<ItemKind>;
+  readonly onMove: (item: CalendarItem, to: string) => void;
+  readonly onOpen: (item: CalendarItem) => void;
   readonly onDay: (date: string) => void;
   /** Another day is looked at. */
   readonly onOver: (date: string) => void;
@@ -43,20 +45,20 @@ type CalendarGridProps = {
 
 /** Data of an entry; the library hands it back unchanged. */
 const payloadOf = (event: ScheduleEventData) => event.payload as CalendarEntry['payload'];
-const postOf = (event: ScheduleEventData) => {
+const itemOf = (event: ScheduleEventData) => {
   const payload = payloadOf(event);
-  return 'post' in payload ? payload.post : undefined;
+  return 'item' in payload ? payload.item : undefined;
 };
 
 /** The library's month or week, drawn as ours, whose cards are dragged or carried by keys. */
 export function CalendarGrid(props: CalendarGridProps) {
-  const { view, day, today, timeZone, days, holidays, clashing, named, mayMove, onMove, onOpen } = props;
+  const { view, day, today, timeZone, days, holidays, clashing, named, movable, onMove, onOpen } = props;
   const { t, locale } = usePhrases();
   const hintId = useId();
   const now = timeZone === undefined ? today : wallAt(timeZone, new Date());
-  const drop = (post: CalendarPost, to: string) => {
+  const drop = (item: CalendarItem, to: string) => {
     if (to < now) notifyError({ id: 'post-move', title: t('posts:calendar.inPast') });
-    else onMove(post, to);
+    else onMove(item, to);
   };
   const { lift, liftByKeys, startDrag, endDrag, onDragOver } = useLift({
     view,
@@ -69,10 +71,13 @@ export function CalendarGrid(props: CalendarGridProps) {
     () => [...entriesOf(days ?? [], cardsOf[view]), ...holidayEntries(holidays)],
     [days, holidays, view],
   );
-  const isMovable = (event: ScheduleEventData) => mayMove && postOf(event)?.canMove === true;
+  const isMovable = (event: ScheduleEventData) => {
+    const item = itemOf(event);
+    return item !== undefined && item.canMove && movable.has(item.what);
+  };
   /** How a cell says which it is, and that a card is held over it. */
   const cellProps = (cell: string) => {
-    const isOver = lift !== null && lift.to !== lift.post.wall && cellOf(view, lift.to) === cell;
+    const isOver = lift !== null && lift.to !== lift.item.wall && cellOf(view, lift.to) === cell;
     return { [cellAttribute]: cell, ...(isOver ? { 'data-over': isPast ? 'past' : true } : {}) };
   };
   const shared = {
@@ -84,29 +89,29 @@ export function CalendarGrid(props: CalendarGridProps) {
     radius: 0,
     events,
     weekdayFormat: (date) => named(date, { weekday: 'short' }),
-    withEventsDragAndDrop: mayMove,
+    withEventsDragAndDrop: movable.size > 0,
     canDragEvent: isMovable,
     onEventClick: (event) => {
       const payload = payloadOf(event);
-      if ('post' in payload) onOpen(payload.post);
+      if ('item' in payload) onOpen(payload.item);
       else if ('more' in payload) props.onDay(payload.day);
     },
     onEventDragStart: (event) => {
-      const post = postOf(event);
-      if (post !== undefined) startDrag(post);
+      const item = itemOf(event);
+      if (item !== undefined) startDrag(item);
     },
     onEventDragEnd: endDrag,
     onEventDrop: ({ event }) => {
-      const post = postOf(event);
-      if (post !== undefined && lift !== null && lift.to !== post.wall) drop(post, lift.to);
+      const item = itemOf(event);
+      if (item !== undefined && lift !== null && lift.to !== item.wall) drop(item, lift.to);
     },
     renderEventBody: (event) => (
       <EventBody payload={payloadOf(event)} isWeek={view === 'week'} clashing={clashing} />
     ),
     renderEvent: (event, own) => {
       if (event.display === 'background') return <div {...(own as ComponentProps<'div'>)} />;
-      const post = postOf(event);
-      if (post === undefined || !isMovable(event)) return <UnstyledButton {...own} />;
+      const item = itemOf(event);
+      if (item === undefined || !isMovable(event)) return <UnstyledButton {...own} />;
       return (
         <UnstyledButton
           {...own}
@@ -114,7 +119,7 @@ export function CalendarGrid(props: CalendarGridProps) {
           onKeyDown={(key) => {
             if (key.key !== 'Enter' || key.repeat || lift !== null) return;
             key.preventDefault();
-            liftByKeys(post);
+            liftByKeys(item);
           }}
         />
       );
@@ -147,7 +152,7 @@ export function CalendarGrid(props: CalendarGridProps) {
           onDayClick={props.onDay}
         />
       )}
-      {mayMove && <VisuallyHidden id={hintId}>{t('posts:calendar.liftHint')}</VisuallyHidden>}
+      {movable.size > 0 && <VisuallyHidden id={hintId}>{t('posts:calendar.liftHint')}</VisuallyHidden>}
       {lift !== null && <LiftNote lift={lift} view={view} isPast={isPast} />}
     </div>
   );
@@ -159,11 +164,11 @@ type EventBodyProps = {
   readonly clashing: ReadonlySet<string>;
 };
 
-/** A post, a holiday, or how many posts of a day are not drawn. */
+/** A post or an edit, a holiday, or how many posts of a day are not drawn. */
 function EventBody({ payload, isWeek, clashing }: EventBodyProps) {
   const { t } = usePhrases();
-  if ('post' in payload)
-    return <CalendarCard post={payload.post} isWeek={isWeek} isClashing={clashing.has(payload.post.id)} />;
+  if ('item' in payload)
+    return <CalendarCard item={payload.item} isWeek={isWeek} isClashing={clashing.has(payload.item.id)} />;
   if ('holiday' in payload)
     return (
       <span className={classes.holiday} title={payload.holiday}>

@@ -1,9 +1,9 @@
-import type { CalendarDay, CalendarPost } from '@frontage/api-client/contract';
+import type { CalendarDay } from '@frontage/api-client/contract';
 import { Button } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useWallTime } from '../../../shared/format/use-wall-time';
-import { PostRows } from './PostRows';
+import { ItemRows, type ItemActs } from './ItemRows';
 import classes from './DayList.module.css';
 
 type DayListProps = {
@@ -12,13 +12,13 @@ type DayListProps = {
   readonly today: string;
   readonly holidays: ReadonlyMap<string, string>;
   readonly clashing: ReadonlySet<string>;
-  readonly onMove?: ((post: CalendarPost) => void) | undefined;
+  readonly acts: ItemActs;
   /** Shows the posts of a day that are not named. */
   readonly onDay: (date: string) => void;
 };
 
-/** A month or week where seven columns have no room: its days with their posts, one below the other. */
-export function DayList({ projectId, days, today, holidays, clashing, onMove, onDay }: DayListProps) {
+/** A month or week where seven columns have no room: its days with their posts and edits, one below the other. */
+export function DayList({ projectId, days, today, holidays, clashing, acts, onDay }: DayListProps) {
   const { t } = usePhrases();
   const wallTime = useWallTime();
   return days.map(({ date, total, items }) => {
@@ -35,7 +35,7 @@ export function DayList({ projectId, days, today, holidays, clashing, onMove, on
             </span>
           )}
         </h3>
-        <PostRows projectId={projectId} posts={items} clashing={clashing} onMove={onMove} />
+        <ItemRows projectId={projectId} items={items} clashing={clashing} acts={acts} />
         {total > items.length && (
           <Button size="xs" variant="subtle" onClick={() => onDay(date)}>
             {t('posts:calendar.more', { count: total - items.length })}

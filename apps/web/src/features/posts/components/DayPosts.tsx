@@ -1,4 +1,3 @@
-import type { CalendarPost } from '@frontage/api-client/contract';
 import { Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
@@ -6,7 +5,7 @@ import { usePhrases } from '../../../shared/use-phrases';
 import type { PostFilter } from '../model/list-address';
 import { postQueries } from '../queries';
 import { useWallTime } from '../../../shared/format/use-wall-time';
-import { PostRows } from './PostRows';
+import { ItemRows, type ItemActs } from './ItemRows';
 
 const mostOfDay = 200;
 
@@ -17,14 +16,13 @@ type DayPostsProps = {
   /** What the day is, if it is a holiday somewhere. */
   readonly holiday: string | undefined;
   readonly clashing: ReadonlySet<string>;
-  readonly mayMove: boolean;
-  readonly onMove: (post: CalendarPost) => void;
+  readonly acts: ItemActs;
   readonly onClose: () => void;
 };
 
-/** All posts of a day, each with the way to its page and to another time. */
+/** All posts and edits of a day, each with the way to its page and to another time. */
 export function DayPosts(props: DayPostsProps) {
-  const { projectId, filter, date, holiday, clashing, mayMove, onMove, onClose } = props;
+  const { projectId, filter, date, holiday, clashing, acts, onClose } = props;
   const { t } = usePhrases();
   const wallTime = useWallTime();
   const posts = useQuery(
@@ -44,12 +42,7 @@ export function DayPosts(props: DayPostsProps) {
       ) : items === undefined ? (
         <Skeleton height={120} />
       ) : (
-        <PostRows
-          projectId={projectId}
-          posts={items}
-          clashing={clashing}
-          onMove={mayMove ? onMove : undefined}
-        />
+        <ItemRows projectId={projectId} items={items} clashing={clashing} acts={acts} />
       )}
     </Modal>
   );

@@ -6,7 +6,7 @@ import { notifyInfo } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
 import { postQueries } from '../queries';
 import { endSeries } from '../series-queries';
-import classes from './post-calendar-parts.module.css';
+import classes from '../../../shared/schedules/move-parts.module.css';
 
 type EndSeriesProps = {
   readonly projectId: string;

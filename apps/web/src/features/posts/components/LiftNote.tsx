@@ -19,8 +19,8 @@ export function LiftNote({ lift, view, isPast }: LiftNoteProps) {
   const { t } = usePhrases();
   const wallTime = useWallTime();
   const own = useRef<HTMLDivElement>(null);
-  const { post, to, by } = lift;
-  const isHome = to === post.wall;
+  const { item, to, by } = lift;
+  const isHome = to === item.wall;
   useLayoutEffect(() => {
     const note = own.current;
     if (note === null) return;
@@ -42,9 +42,15 @@ export function LiftNote({ lift, view, isPast }: LiftNoteProps) {
       <span>
         {isHome
           ? t('posts:calendar.lifted')
-          : t('posts:calendar.moves', { count: post.locations, when: wallTime(post.wall) })}
-        {!isHome && post.localAt !== null && ` ${t('posts:calendar.ownClock')}`}
-        {!isHome && (post.kind === 'offer' || post.kind === 'event') && ` ${t('posts:calendar.offerStays')}`}
+          : t(item.what === 'post' ? 'posts:calendar.moves' : 'posts:calendar.editMoves', {
+              count: item.locations,
+              when: wallTime(item.wall),
+            })}
+        {!isHome && item.localAt !== null && ` ${t('posts:calendar.ownClock')}`}
+        {!isHome &&
+          item.what === 'post' &&
+          (item.kind === 'offer' || item.kind === 'event') &&
+          ` ${t('posts:calendar.offerStays')}`}
       </span>
       <span className={classes.keys}>
         <KeyHint keys="Esc" /> {t('posts:calendar.putsBack')}

@@ -14,7 +14,7 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { postQueries } from '../queries';
 import { changeLater, moveDate } from '../series-queries';
 import { useWallTime } from '../../../shared/format/use-wall-time';
-import classes from './post-calendar-parts.module.css';
+import classes from '../../../shared/schedules/move-parts.module.css';
 
 /** An occurrence that is about to go at another time. */
 export type OccurrenceToMove = Pick<ComingOccurrence, 'date' | 'wall'> & {

@@ -1,4 +1,4 @@
-import type { CalendarPost } from '@frontage/api-client/contract';
+import type { CalendarItem, EditSummary } from '@frontage/api-client/contract';
 import { languageTag } from '@frontage/i18n';
 import { EmptyState, Note, useIsNarrow } from '@frontage/ui';
 import { Button, Skeleton } from '@mantine/core';
@@ -6,20 +6,22 @@ import { useQuery } from '@tanstack/react-query';
 import { IconNews } from '@tabler/icons-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { postPath } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
 import { shownRange } from '../model/calendar';
 import type { PostFilter } from '../model/list-address';
+import { itemPath, type ItemKind } from '../model/schedule-items';
 import { postQueries } from '../queries';
 import { useHolidays } from '../use-holidays';
 import { CalendarGrid, cardsOf } from './CalendarGrid';
 import { DayList } from './DayList';
 import { DayPosts } from './DayPosts';
+import type { AskedOfItem } from './ItemDialogs';
 import classes from './PostCalendar.module.css';
 
-const MovePost = lazyPart(async () => (await import('./MovePost')).MovePost);
+const ItemDialogs = lazyPart(async () => (await import('./ItemDialogs')).ItemDialogs);
+const nothing: ReadonlySet<ItemKind> = new Set();
 
 /** Posts of a day that are named where days stand one below the other. */
 const rowsOfDay = 20;
@@ -31,7 +33,8 @@ type PostCalendarProps = {
   readonly today: string;
   readonly filter: PostFilter;
   readonly isFiltered: boolean;
-  readonly mayMove: boolean;
+  /** Which of them the person may give another time. */
+  readonly movable: ReadonlySet<ItemKind>;
   /** Posts that come too close to another. */
   readonly clashing: ReadonlySet<string>;
   /** Another day is looked at. */
@@ -40,14 +43,14 @@ type PostCalendarProps = {
   readonly create: ReactNode;
 };
 
-/** The project's posts by month or week. What waits is moved by dragging, or by the dialog of its day or page. */
+/** The project's posts and scheduled edits by month or week. What waits is moved by dragging, or by the dialog of its day or page. */
 export function PostCalendar(props: PostCalendarProps) {
-  const { projectId, view, day, today, filter, isFiltered, mayMove, clashing, onOver, create } = props;
+  const { projectId, view, day, today, filter, isFiltered, movable, clashing, onOver, create } = props;
   const { t, locale } = usePhrases();
   const navigate = useNavigate();
   const isNarrow = useIsNarrow();
   const [shownDay, setShownDay] = useState<string | null>(null);
-  const [moved, setMoved] = useState<{ readonly post: CalendarPost; readonly to?: string } | null>(null);
+  const [asked, setAsked] = useState<AskedOfItem | null>(null);
   const range = shownRange(view, day);
   const perDay = isNarrow ? rowsOfDay : cardsOf[view];
   const posts = useQuery(postQueries.calendar(projectId, filter, { ...range, perDay }));
@@ -60,7 +63,16 @@ export function PostCalendar(props: PostCalendarProps) {
     new Intl.DateTimeFormat(languageTag(locale), { ...options, timeZone: 'UTC' }).format(
       new Date(`${date.slice(0, 10)}T00:00:00Z`),
     );
-  const mayMoveNow = mayMove && !posts.isError;
+  const movableNow = posts.isError ? nothing : movable;
+  const ask = (what: AskedOfItem) => {
+    setShownDay(null);
+    setAsked(what);
+  };
+  const acts = {
+    movable: movableNow,
+    onMove: (item: CalendarItem) => ask({ move: item }),
+    onCancel: (edit: EditSummary) => ask({ cancel: edit }),
+  };
   const showDay = (date: string) => {
     if (days?.some((one) => one.date === date) === true) setShownDay(date);
   };
@@ -106,7 +118,7 @@ export function PostCalendar(props: PostCalendarProps) {
           today={today}
           holidays={holidays}
           clashing={clashing}
-          onMove={mayMoveNow ? (post) => setMoved({ post }) : undefined}
+          acts={acts}
           onDay={setShownDay}
         />
       ) : (
@@ -119,9 +131,9 @@ export function PostCalendar(props: PostCalendarProps) {
           holidays={holidays}
           clashing={clashing}
           named={named}
-          mayMove={mayMoveNow}
-          onMove={(post, to) => setMoved({ post, to })}
-          onOpen={(post) => void navigate(postPath(post.id, projectId))}
+          movable={movableNow}
+          onMove={(item, to) => ask({ move: item, to })}
+          onOpen={(item) => void navigate(itemPath(item, projectId))}
           onDay={showDay}
           onOver={onOver}
         />
@@ -136,17 +148,13 @@ export function PostCalendar(props: PostCalendarProps) {
           date={shownDay}
           holiday={holidays.get(shownDay)}
           clashing={clashing}
-          mayMove={mayMoveNow}
-          onMove={(post) => {
-            setShownDay(null);
-            setMoved({ post });
-          }}
+          acts={acts}
           onClose={() => setShownDay(null)}
         />
       )}
-      {moved !== null && (
+      {asked !== null && (
         <Suspense>
-          <MovePost projectId={projectId} post={moved.post} to={moved.to} onClose={() => setMoved(null)} />
+          <ItemDialogs projectId={projectId} asked={asked} onClose={() => setAsked(null)} />
         </Suspense>
       )}
     </section>

@@ -9,6 +9,7 @@ import { searchField } from '../../../shared/search-field';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import type { PostFilter } from '../model/list-address';
+import { scheduleRights } from '../model/schedule-items';
 import { postQueries } from '../queries';
 
 type PostFilterBarProps = {
@@ -19,7 +20,7 @@ type PostFilterBarProps = {
   readonly lead: ReactNode;
 };
 
-/** What narrows the posts: words, type, state, group of locations, author. */
+/** What narrows the posts and edits: words, which of the two, type, state, group of locations, author. */
 export function PostFilterBar({ projectId, filter, onChange, lead }: PostFilterBarProps) {
   const { t } = usePhrases();
   const user = useSessionStore(selectUser);
@@ -27,8 +28,12 @@ export function PostFilterBar({ projectId, filter, onChange, lead }: PostFilterB
   const authors = useQuery(postQueries.authors(projectId)).data ?? [];
   const authorName = (id: string, name: string | undefined) =>
     id === user?.id ? t('posts:calendar.mine') : (name ?? t('state.none'));
-  const { kind, state, group, author, late } = filter;
+  const { kind, state, group, author, late, what } = filter;
+  const { seen } = scheduleRights(user);
+  const seesBoth = seen.size > 1;
+  const hasTypes = seen.has('post') && what !== 'edits';
   const filters = filterChips(t, [
+    { id: 'what', name: t('posts:edits.what'), value: what && t(`posts:edits.${what}`) },
     { id: 'kind', name: t('posts:type.label'), value: kind && t(`posts:type.${kind}`) },
     { id: 'state', name: t('posts:list.state'), value: state && t(`posts:state.${state}`) },
     {
@@ -56,14 +61,24 @@ export function PostFilterBar({ projectId, filter, onChange, lead }: PostFilterB
             <FilterAddButton label={t('posts:list.addFilter')} />
           </Menu.Target>
           <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
+            {seesBoth && <Menu.Label>{t('posts:edits.what')}</Menu.Label>}
+            {seesBoth &&
+              (['posts', 'edits'] as const).map((one) => (
+                <Menu.Item
+                  key={one}
+                  onClick={() => onChange({ what: one, ...(one === 'edits' ? { kind: undefined } : {}) })}
+                >
+                  {t(`posts:edits.${one}`)}
+                </Menu.Item>
+              ))}
             <Menu.Label>{t('posts:list.state')}</Menu.Label>
             {postStates.map((one) => (
               <Menu.Item key={one} onClick={() => onChange({ state: one })}>
                 {t(`posts:state.${one}`)}
               </Menu.Item>
             ))}
-            <Menu.Label>{t('posts:type.label')}</Menu.Label>
-            {postKinds.map((one) => (
+            {hasTypes && <Menu.Label>{t('posts:type.label')}</Menu.Label>}
+            {(hasTypes ? postKinds : []).map((one) => (
               <Menu.Item key={one} onClick={() => onChange({ kind: one })}>
                 {t(`posts:type.${one}`)}
               </Menu.Item>

@@ -1,15 +1,18 @@
-import type { PostSummary } from '@frontage/api-client/contract';
+import type { ScheduleRow } from '@frontage/api-client/contract';
 import { DataTable, EmptyState, NoResults, RowCard, RowCardLine, type DataTableColumn } from '@frontage/ui';
 import { IconNews } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { postPath } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePages } from '../../../shared/hooks/use-pages';
 import { usePhrases } from '../../../shared/use-phrases';
+import { selectUser, useSessionStore } from '../../../stores/session';
 import type { PostFilter } from '../model/list-address';
+import { itemPath, leftOutOf } from '../model/schedule-items';
 import { postQueries } from '../queries';
+import { useItemTitle } from '../use-item-title';
+import { EditFields } from './EditFields';
 import { PostKindName } from './PostKindName';
 import { PostStates, StandsOut } from './PostStates';
 import classes from './PostTable.module.css';
@@ -23,13 +26,15 @@ type PostTableProps = {
   readonly create: ReactNode;
 };
 
-/** Every post of the project, newest first: one row a post, with its states at all its locations. */
+/** Every post and scheduled edit of the project, newest first: one row each, with its states at all its locations. */
 export function PostTable({ projectId, filter, isFiltered, onClear, create }: PostTableProps) {
   const { t } = usePhrases();
   const formats = useFormats();
   const navigate = useNavigate();
+  const titleOf = useItemTitle();
+  const userId = useSessionStore(selectUser)?.id;
   const { query: posts, rows, paging } = usePages(postQueries.list(projectId, filter));
-  const columns = useMemo((): DataTableColumn<PostSummary>[] => {
+  const columns = useMemo((): DataTableColumn<ScheduleRow>[] => {
     return [
       {
         key: 'when',
@@ -44,17 +49,18 @@ export function PostTable({ projectId, filter, isFiltered, onClear, create }: Po
         width: 200,
         grow: 3,
         render: (row) => (
-          <Link to={postPath(row.id, projectId)} className={classes.name}>
-            {row.title}
+          <Link to={itemPath(row, projectId)} className={classes.name}>
+            {titleOf(row)}
           </Link>
         ),
       },
       {
         key: 'type',
         header: t('posts:type.label'),
-        width: 132,
+        width: 200,
+        grow: 2,
         yields: 2,
-        render: (row) => <PostKindName kind={row.kind} />,
+        render: (row) => (row.what === 'post' ? <PostKindName kind={row.kind} /> : <EditFields edit={row} />),
       },
       {
         key: 'locations',
@@ -63,6 +69,18 @@ export function PostTable({ projectId, filter, isFiltered, onClear, create }: Po
         align: 'end',
         yields: 3,
         render: (row) => formats.number(row.locations),
+      },
+      {
+        key: 'by',
+        header: t('posts:list.by'),
+        width: 120,
+        yields: 4,
+        render: ({ createdBy }) =>
+          createdBy === null
+            ? t('state.none')
+            : createdBy.id === userId
+              ? t('posts:calendar.mine')
+              : createdBy.name,
       },
       {
         key: 'states',
@@ -77,10 +95,10 @@ export function PostTable({ projectId, filter, isFiltered, onClear, create }: Po
         header: t('posts:list.standsOut'),
         width: 184,
         isRigid: true,
-        render: (row) => <StandsOut counts={row.counts} leftOut={row.leftOut} />,
+        render: (row) => <StandsOut counts={row.counts} leftOut={leftOutOf(row)} />,
       },
     ];
-  }, [t, formats, projectId]);
+  }, [t, formats, titleOf, projectId, userId]);
   if (posts.isError && rows.length === 0)
     return <LoadFailed isFiltered={isFiltered} query={posts} title={t('list.loadFailed')} />;
   return (
@@ -88,14 +106,14 @@ export function PostTable({ projectId, filter, isFiltered, onClear, create }: Po
       labels={{
         table: t('posts:list.table'),
         selectAll: '',
-        selectRow: (row) => row.title,
+        selectRow: titleOf,
         loading: t('state.loading'),
         results: (count) => t('list.results', { count }),
       }}
       columns={columns}
       rows={rows}
       getRowId={idOf}
-      onOpen={(row) => void navigate(postPath(row.id, projectId))}
+      onOpen={(row) => void navigate(itemPath(row, projectId))}
       {...paging}
       empty={
         isFiltered ? (
@@ -113,14 +131,19 @@ export function PostTable({ projectId, filter, isFiltered, onClear, create }: Po
         )
       }
       renderCard={(row) => (
-        <RowCard title={row.title} end={formats.moment(row.at)}>
-          <RowCardLine end={<StandsOut counts={row.counts} leftOut={row.leftOut} />}>
+        <RowCard title={titleOf(row)} end={formats.moment(row.at)}>
+          <RowCardLine end={<StandsOut counts={row.counts} leftOut={leftOutOf(row)} />}>
             {t('unit.locations', { count: row.locations })}
           </RowCardLine>
+          {row.what === 'edit' && (
+            <RowCardLine>
+              <EditFields edit={row} />
+            </RowCardLine>
+          )}
         </RowCard>
       )}
     />
   );
 }
 
-const idOf = (row: PostSummary) => row.id;
+const idOf = (row: ScheduleRow) => row.id;

@@ -16,6 +16,7 @@ import {
 const counts = (held: Partial<Record<PostState, number>>) =>
   ({ ...Object.fromEntries(postStates.map((state) => [state, 0])), ...held }) as Record<PostState, number>;
 const post = (part: Partial<CalendarPost> = {}): CalendarPost => ({
+  what: 'post',
   id: 'a',
   kind: 'offer',
   title: 'Panetone',

@@ -1,4 +1,4 @@
-import type { CalendarDay, CalendarPost } from '@frontage/api-client/contract';
+import type { CalendarDay, CalendarItem, CalendarPost } from '@frontage/api-client/contract';
 import { postStates, type PostState } from '@frontage/domain';
 import { onlyState, type PostCounts } from '../../../shared/posts/post-looks';
 
@@ -37,12 +37,12 @@ export function stepDate(view: 'month' | 'week', date: string, by: 1 | -1): stri
   return dateOf(Date.UTC(year, month - 1 + by, 1));
 }
 
-/** What a card says of a post: the most urgent thing, else how many locations it is for. */
+/** What a card says of a post or an edit: the most urgent thing, else how many locations it is for. */
 export type Remark =
   | { readonly kind: 'rejected' | 'failed' | 'late' | 'sending'; readonly count: number }
   | { readonly kind: 'state'; readonly state: PostState; readonly count: number };
 
-/** The most urgent of what there is to say of a post (look-next.md 12). */
+/** The most urgent of what there is to say of a post or an edit (look-next.md 12). */
 export function remarkOf({
   counts,
   late,
@@ -56,10 +56,10 @@ export function remarkOf({
   return { kind: 'state', state, count: onlyState(counts) === null ? counts[state] : locations };
 }
 
-/** Whether a post will not be sent as it is, which its card's dashed edge says. */
+/** Whether a post or an edit will not be sent as it is, which its card's dashed edge says. */
 export const isUnsettled = ({ draft, waiting_approval: waiting }: PostCounts) => draft + waiting > 0;
 
-/** An entry of the calendar: a post, how many more there are on a day, or what a day is. */
+/** An entry of the calendar: a post or an edit, how many more there are on a day, or what a day is. */
 export type CalendarEntry = {
   readonly id: string;
   readonly title: string;
@@ -69,7 +69,7 @@ export type CalendarEntry = {
   /** Behind the others, and nothing to press. */
   readonly display?: 'background';
   readonly payload:
-    | { readonly post: CalendarPost }
+    | { readonly item: CalendarItem }
     | { readonly day: string; readonly more: number }
     | { readonly holiday: string };
 };
@@ -91,12 +91,12 @@ function spanOf(wall: string) {
 export function entriesOf(days: readonly CalendarDay[], most: number): CalendarEntry[] {
   return days.flatMap(({ date, total, items }) => {
     const shown = total > most ? items.slice(0, most) : items;
-    const entries = shown.map((post): CalendarEntry => ({
-      id: post.id,
-      title: post.title,
+    const entries = shown.map((item): CalendarEntry => ({
+      id: item.id,
+      title: item.title,
       color: 'gray',
-      ...spanOf(post.wall),
-      payload: { post },
+      ...spanOf(item.wall),
+      payload: { item },
     }));
     if (total > shown.length)
       entries.push({

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/list/list-address';
 import { calendarViews, isDate, type CalendarView } from './calendar';
 
-/** What narrows the posts that are shown. */
+/** What narrows the posts and edits that are shown. */
 export type PostFilter = {
   readonly kind?: PostKind | undefined;
   readonly state?: PostState | undefined;
@@ -19,6 +19,8 @@ export type PostFilter = {
   readonly group?: string | undefined;
   readonly author?: string | undefined;
   readonly late?: 'true' | undefined;
+  /** Posts or edits alone; none is both. */
+  readonly what?: 'posts' | 'edits' | undefined;
 };
 
 /** What the page of publications shows; kept in the address. */
@@ -42,6 +44,7 @@ export const publicationsAddress = listAddress<PublicationsState>(
         group: id,
         author: id,
         late: oneOf(['true']),
+        what: oneOf(['posts', 'edits']),
       }),
     ),
   },

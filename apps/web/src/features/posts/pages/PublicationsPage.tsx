@@ -24,6 +24,7 @@ import { PostCalendar } from '../components/PostCalendar';
 import { PostFilterBar } from '../components/PostFilterBar';
 import { shownRange, stepDate } from '../model/calendar';
 import { publicationsAddress, type PostFilter, type PublicationsState } from '../model/list-address';
+import { scheduleRights } from '../model/schedule-items';
 import { postQueries } from '../queries';
 import classes from './PublicationsPage.module.css';
 
@@ -36,7 +37,7 @@ const PostList = (props: ComponentProps<typeof PostTable>) => (
   </Suspense>
 );
 
-/** Every post of the project: by month, by week, or as a list. */
+/** Every post and scheduled edit of the project: by month, by week, or as a list. */
 export function PublicationsPage() {
   const project = useCurrentProject();
   if (project === null) return null;
@@ -60,9 +61,8 @@ function PostsOfProject({ projectId }: { readonly projectId: string }) {
     enabled: view !== 'list',
   }).data;
   const clashing = useMemo(() => new Set(clashes?.postIds ?? []), [clashes]);
-  const may = (permission: 'posts:edit' | 'schedules:edit') =>
-    user !== null && can(user.userPermission, permission);
-  const mayWrite = user !== null && meets(user, screens.postNews.rule) && may('posts:edit');
+  const mayWrite =
+    user !== null && meets(user, screens.postNews.rule) && can(user.userPermission, 'posts:edit');
   useViewKeys({ view, day, mayWrite, go });
   const isFiltered = Object.keys(filter).length > 0;
   const create = mayWrite && (
@@ -120,7 +120,7 @@ function PostsOfProject({ projectId }: { readonly projectId: string }) {
           today={today}
           filter={filter}
           isFiltered={isFiltered}
-          mayMove={may('posts:edit') && may('schedules:edit')}
+          movable={scheduleRights(user).movable}
           clashing={clashing}
           onOver={(date) => {
             const { from, to } = shownRange(view, day);
@@ -165,10 +165,13 @@ function useViewKeys({ view, day, mayWrite, go }: ViewKeys): void {
 
 type Overview = ResponseOf<typeof contract.posts.overview>;
 
-/** How many posts are to come, wait for approval or are drafts; none until that is known. */
+/** How many posts and edits are to come, wait for approval or are drafts; none until that is known. */
 function factsOf(t: Phrases, dateTime: Formats['dateTime'], overview: Overview | undefined): string[] {
   if (overview === undefined) return [];
-  const { scheduled, nextAt, waiting, drafts } = overview;
+  const { edits, drafts } = overview;
+  const scheduled = overview.scheduled + edits.scheduled;
+  const waiting = overview.waiting + edits.waiting;
+  const nextAt = [overview.nextAt, edits.nextAt].filter((at) => at !== null).toSorted()[0] ?? null;
   const planned = t('posts:calendar.scheduled', { count: scheduled });
   return [
     scheduled > 0 && nextAt !== null

@@ -1,0 +1,295 @@
+import {
+  contract,
+  type CalendarPost,
+  type EditSummary,
+  type PostOverview,
+} from '@frontage/api-client/contract';
+import { postStates, type PostState } from '@frontage/domain';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import { paths } from '../../../config/paths';
+import { answer, answerEach, recorded, refuse } from '../../../testing/answers';
+import { aroundLocations } from '../../../testing/locations';
+import { longName, manager, project } from '../../../testing/people';
+import { fits, seesFailure } from '../../../testing/plays';
+import { screen } from '../../../testing/screen';
+import { PublicationsPage } from './PublicationsPage';
+
+const sampleId = (n: number) => `5b0f3c1e-7a51-4a0e-9c0d-${String(n).padStart(12, '0')}`;
+const counts = (held: Partial<Record<PostState, number>>) =>
+  ({ ...Object.fromEntries(postStates.map((state) => [state, 0])), ...held }) as Record<PostState, number>;
+const by = { id: manager.id, name: manager.name };
+const day = '2031-12-16';
+const post: CalendarPost = {
+  what: 'post',
+  id: sampleId(1),
+  kind: 'offer',
+  title: 'Panetone da casa',
+  at: `${day}T12:00:00.000Z`,
+  localAt: `${day}T09:00`,
+  createdBy: by,
+  locations: 840,
+  counts: counts({ scheduled: 840 }),
+  ...{ leftOut: 0, late: 0, lateSince: null, wall: `${day}T09:00`, canMove: true },
+};
+const edit: EditSummary = {
+  what: 'edit',
+  id: sampleId(2),
+  jobId: sampleId(3),
+  title: 'Horário de Natal',
+  source: 'bulk',
+  undoOfJobId: null,
+  fields: ['specialHours'],
+  at: `${day}T13:00:00.000Z`,
+  localAt: null,
+  createdBy: by,
+  locations: 3,
+  counts: counts({ scheduled: 3 }),
+  ...{ wall: `${day}T10:00`, canMove: true },
+};
+const partly: EditSummary = {
+  ...edit,
+  id: sampleId(4),
+  jobId: sampleId(5),
+  title: 'Telefones novos',
+  fields: ['phone', 'website'],
+  counts: counts({ live: 1, scheduled: 2 }),
+  ...{ wall: '2031-12-17T10:00', localAt: '2031-12-17T10:00', canMove: false },
+};
+const refused: EditSummary = {
+  ...edit,
+  id: sampleId(6),
+  title: 'Nomes',
+  fields: ['name'],
+  counts: counts({ live: 2, rejected: 1 }),
+  ...{ wall: '2031-12-18T10:00', canMove: false },
+};
+const asked: EditSummary = {
+  ...edit,
+  id: sampleId(7),
+  jobId: null,
+  title: 'Descrições',
+  fields: ['description'],
+  counts: counts({ waiting_approval: 3 }),
+  ...{ wall: '2031-12-19T10:00', createdBy: { id: sampleId(8), name: 'Rui Prado' }, canMove: false },
+};
+const items = [post, edit, partly, refused, asked];
+type Item = (typeof items)[number];
+const isAskedFor = (what: string | null) => (item: Item) =>
+  what === 'all' || what === (item.what === 'post' ? 'posts' : 'edits');
+const calendar = (all: readonly Item[]) =>
+  answerEach(contract.posts.calendar, (query) => {
+    const dates = new Map<string, Item[]>();
+    for (const item of all.filter(isAskedFor(query.get('what')))) {
+      const date = item.wall.slice(0, 10);
+      dates.set(date, [...(dates.get(date) ?? []), item]);
+    }
+    return {
+      days: [...dates].map(([date, of]) => ({ date, total: of.length, items: of })),
+      timeZone: 'America/Sao_Paulo',
+    };
+  });
+const overview: PostOverview = {
+  ...{ scheduled: 1, nextAt: post.at, waiting: 0, drafts: 2 },
+  late: { posts: 0, locations: 0, first: null },
+  edits: { scheduled: 2, nextAt: edit.at, waiting: 1 },
+};
+const moved = recorded(contract.plans.move, { at: edit.at, localAt: null });
+const cancelled = recorded(contract.jobs.cancel, { cancelled: 3 });
+const at = (search = '') => `${paths.schedules}?project=${project.id}&day=${day}${search}`;
+const without = (...denied: (keyof typeof manager.userPermission)[]) => ({
+  ...manager,
+  userPermission: {
+    ...manager.userPermission,
+    ...Object.fromEntries(denied.map((permission) => [permission, false])),
+  },
+});
+
+const meta = {
+  component: PublicationsPage,
+  parameters: screen({
+    at: at(),
+    always: [
+      calendar(items),
+      answerEach(contract.posts.list, (query) => {
+        const found = items.filter(isAskedFor(query.get('what')));
+        return { items: found, next: null, total: found.length };
+      }),
+      answer(contract.posts.overview, overview),
+      answer(contract.posts.clashes, { postIds: [], items: [], total: 0 }),
+      answer(contract.posts.authors, { items: [by] }),
+      answer(contract.holidays.coming, { locations: 0, items: [] }),
+      answer(contract.groups.list, { items: [] }),
+      moved.handler,
+      cancelled.handler,
+      ...aroundLocations,
+    ],
+  }),
+} satisfies Meta<typeof PublicationsPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const cardOf = (canvasElement: HTMLElement, name: string) =>
+  [...canvasElement.querySelectorAll<HTMLElement>('[data-event-id]')].find((card) =>
+    card.textContent.includes(name),
+  );
+
+/** Edits stand beside posts, each with its state. */
+export const Default: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const card = (name: string) => cardOf(canvasElement, name);
+    await waitFor(() => expect(card('Panetone da casa')).toHaveTextContent('840 scheduled'));
+    await waitFor(() => expect(card('Horário de Natal')).toHaveTextContent('3 scheduled'));
+    await waitFor(() => expect(within(card('Horário de Natal')!).getByLabelText('Edit')).toBeVisible());
+    await waitFor(() => expect(card('Telefones novos')).toHaveTextContent('1 live'));
+    await waitFor(() => expect(card('Nomes')).toHaveTextContent('1 needs you'));
+    await waitFor(() => expect(card('Descrições')).toHaveTextContent('3 waiting for approval'));
+    await waitFor(() => expect(canvas.getByText(/^3 scheduled, the next/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('1 waiting for approval')).toBeVisible());
+  },
+};
+
+export const InTheDark: Story = { ...Default, parameters: screen({ scheme: 'dark' }) };
+
+export const ByWeek: Story = {
+  parameters: {
+    ...screen({ at: at('&view=week') }),
+    // The library names the days of a week by their date, and lets nobody name them otherwise.
+    a11y: { options: { rules: { 'label-content-name-mismatch': { enabled: false } } } },
+  },
+  play: async ({ canvasElement }) => {
+    await waitFor(() =>
+      expect(cardOf(canvasElement, 'Telefones novos')).toHaveTextContent('Phone and Website'),
+    );
+  },
+};
+
+/** A day has all that can be done: another time, asked by the dialog, and an end before it is sent. */
+export const OfOneDay: Story = {
+  play: async ({ canvasElement, userEvent }) => {
+    moved.calls.length = 0;
+    cancelled.calls.length = 0;
+    const body = within(document.body);
+    const open = async () => {
+      await waitFor(() => expect(cardOf(canvasElement, 'Horário de Natal')).toBeDefined());
+      await userEvent.click(canvasElement.querySelector(`[data-cell="${day}"]`)!);
+      return within(await body.findByRole('dialog', { name: /16 Dec/ }));
+    };
+    let dialog = await open();
+    const link = await dialog.findByRole('link', { name: 'Horário de Natal' });
+    await waitFor(() =>
+      expect(link).toHaveAttribute('href', `/activity/${edit.jobId}?project=${project.id}`),
+    );
+    await waitFor(() => expect(dialog.getByText('Edit: Special hours')).toBeVisible());
+    await waitFor(() => expect(dialog.getByText('3 locations · by you')).toBeVisible());
+    await waitFor(() =>
+      expect(dialog.queryByRole('button', { name: 'Cancel Panetone da casa…' })).toBeNull(),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Move Horário de Natal…' }));
+    const move = within(await body.findByRole('dialog', { name: 'Move Horário de Natal' }));
+    await waitFor(() => expect(move.getByText(/The edit of 3 locations moves from/)).toBeVisible());
+    const time = move.getByRole('textbox', { name: 'Time' });
+    await userEvent.clear(time);
+    await userEvent.type(time, '11:15');
+    await userEvent.click(move.getByRole('button', { name: /^Move to .*11:15$/ }));
+    await waitFor(() => expect(moved.calls).toEqual([{ wall: `${day}T11:15` }]));
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull());
+    dialog = await open();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Cancel Horário de Natal…' }));
+    const sure = within(await body.findByRole('dialog', { name: /Cancel before it is sent/ }));
+    await waitFor(() => expect(cancelled.calls).toEqual([]));
+    await userEvent.click(sure.getByRole('button', { name: 'Cancel at 3 locations' }));
+    await waitFor(() => expect(cancelled.calls).toHaveLength(1));
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull());
+  },
+};
+
+/** Edits alone have no type of post. */
+export const EditsAlone: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await waitFor(() => expect(cardOf(canvasElement, 'Panetone da casa')).toBeDefined());
+    const menu = async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Filter' }));
+      return within(await within(document.body).findByRole('menu'));
+    };
+    await userEvent.click((await menu()).getByRole('menuitem', { name: 'Edits' }));
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Remove Show' })).toBeVisible());
+    await waitFor(() => expect(cardOf(canvasElement, 'Panetone da casa')).toBeUndefined());
+    await waitFor(() => expect(cardOf(canvasElement, 'Horário de Natal')).toBeDefined());
+    const again = await menu();
+    await waitFor(() => expect(again.queryByRole('menuitem', { name: 'Offer' })).toBeNull());
+    await userEvent.keyboard('{Escape}');
+  },
+};
+
+export const AsAList: Story = {
+  parameters: screen({ at: at('&view=list') }),
+  play: async ({ canvas }) => {
+    const row = within(await canvas.findByRole('row', { name: /Descrições/ }));
+    await waitFor(() => expect(row.getByText('Edit: Description')).toBeVisible());
+    await waitFor(() => expect(row.getByText('Waiting for approval')).toBeVisible());
+    await waitFor(() => expect(row.getByText('Rui Prado')).toBeVisible());
+    await waitFor(() =>
+      expect(row.getByRole('link', { name: 'Descrições' })).toHaveAttribute(
+        'href',
+        `/plans/${asked.id}?project=${project.id}`,
+      ),
+    );
+  },
+};
+
+/** Who may see posts alone is offered no choice between the two; the server answers them no edits. */
+export const PostsAlone: Story = {
+  parameters: screen({ person: without('infos:view', 'infos:edit'), answers: [calendar([post])] }),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await waitFor(() => expect(cardOf(canvasElement, 'Panetone da casa')).toBeDefined());
+    await userEvent.click(canvas.getByRole('button', { name: 'Filter' }));
+    const menu = within(await within(document.body).findByRole('menu'));
+    await waitFor(() => expect(menu.queryByRole('menuitem', { name: 'Edits' })).toBeNull());
+    await waitFor(() => expect(menu.getByRole('menuitem', { name: 'Offer' })).toBeVisible());
+    await userEvent.keyboard('{Escape}');
+  },
+};
+
+/** Who may change posts and not edits lifts the former alone. */
+export const OnlyLookingAtEdits: Story = {
+  parameters: screen({ person: without('infos:edit') }),
+  play: async ({ canvasElement }) => {
+    await waitFor(() =>
+      expect(cardOf(canvasElement, 'Panetone da casa')).toHaveAttribute('draggable', 'true'),
+    );
+    await waitFor(() =>
+      expect(cardOf(canvasElement, 'Horário de Natal')).not.toHaveAttribute('draggable', 'true'),
+    );
+  },
+};
+
+export const InPortuguese: Story = {
+  parameters: screen({ at: at('&view=list'), locale: 'br' }),
+  play: async ({ canvas }) => {
+    const row = within(await canvas.findByRole('row', { name: /Horário de Natal/ }));
+    await waitFor(() => expect(row.getByText('Edição: Horários especiais')).toBeVisible());
+  },
+};
+
+export const LongNames: Story = {
+  parameters: screen({
+    answers: [calendar([{ ...edit, title: longName, fields: [...partly.fields, 'specialHours'] }])],
+  }),
+  play: async (story) => {
+    await waitFor(() => expect(cardOf(story.canvasElement, longName)).toBeDefined());
+    await fits(story);
+  },
+};
+
+export const Empty: Story = {
+  parameters: screen({ answers: [calendar([])] }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText('Nothing in December 2031')).toBeVisible());
+  },
+};
+
+export const Failing: Story = {
+  parameters: screen({ answers: [refuse(contract.posts.calendar, 'internal')] }),
+  play: seesFailure,
+};
