@@ -23,7 +23,7 @@ afterEach(() => {
 type Outcome = ReturnType<TestCase['outcome']>;
 
 const result = (status: TestResult['status'], attachments: TestResult['attachments'] = []) =>
-  ({ status, attachments }) as unknown as TestResult;
+  ({ status, attachments, annotations: [] as TestResult['annotations'] }) as unknown as TestResult;
 
 const journey = (title: string, outcome: Outcome, results: readonly TestResult[] = []) =>
   ({
@@ -90,4 +90,13 @@ it('prints beside a failure what the page held and what the server said last', (
   expect(printed).not.toContain('navigation');
   expect(printed).toContain('line 39');
   expect(printed).not.toContain('line 19\n');
+});
+
+it('prints what a journey measured on its way, beside one that passed too', () => {
+  const measured = [{ type: 'seen after', description: '1.4 s' }, { type: 'slow' }];
+  new Closing().onTestEnd(journey('a', 'expected'), {
+    ...result('passed'),
+    annotations: measured,
+  });
+  expect(printed).toContain('seen after: 1.4 s');
 });
