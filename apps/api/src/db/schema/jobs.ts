@@ -63,7 +63,7 @@ export const ledgerEntry = pgTable(
     updatedAt: instant('updated_at').notNull(),
     readBackAt: instant('read_back_at'),
     nextTryAt: instant('next_try_at'),
-    /** When it may go out; `null` is at once. */
+    /** When a value, or what waits for its location's own clock, may go out; `null` is as soon as its job runs. */
     dueAt: instant('due_at'),
     /** The job whose entry of the same field goes out before, and whose value `from` is. */
     followsJobId: uuid('follows_job_id'),

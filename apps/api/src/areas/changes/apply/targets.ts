@@ -191,7 +191,8 @@ export type Outlook = {
 
 /** Reads a job's {@link Outlook}. */
 export async function readOutlook(db: Db | Tx, job: ClaimedJob): Promise<Outlook> {
-  const due = sql`coalesce(${ledgerEntry.nextTryAt}, to_timestamp(0))`;
+  // `greatest` passes over what is null.
+  const due = sql`coalesce(greatest(${ledgerEntry.nextTryAt}, ${ledgerEntry.dueAt}), to_timestamp(0))`;
   const toSend = sql`${ledgerEntry.state} in ('queued', 'sending')`;
   const toSettle = sql`${ledgerEntry.state} in ('sent', 'in_review')`;
   const [row] = await db

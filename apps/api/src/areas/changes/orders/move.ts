@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import type { Tx } from '#src/db/database';
 import { job, ledgerEntry, plan } from '#src/db/schema/index';
@@ -74,6 +74,7 @@ export async function movePlan(
   context.wakeJobs();
 }
 
+/** Lets a job's values wait for a moment; of posts the job alone does. */
 async function waitUntil(
   tx: Tx,
   { jobId, accountId }: { jobId: string; accountId: string },
@@ -82,7 +83,9 @@ async function waitUntil(
   await tx
     .update(ledgerEntry)
     .set({ dueAt: at })
-    .where(and(eq(ledgerEntry.jobId, jobId), eq(ledgerEntry.accountId, accountId)));
+    .where(
+      and(eq(ledgerEntry.jobId, jobId), eq(ledgerEntry.accountId, accountId), isNull(ledgerEntry.subjectId)),
+    );
 }
 
 async function momentOf(tx: Tx, wall: string, timeZone: string): Promise<Date> {

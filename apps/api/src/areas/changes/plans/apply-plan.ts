@@ -125,7 +125,7 @@ export async function startJob(
         updated_at, due_at)
     select ${id}, item.seq, item.account_id, ${row.projectId}, item.location_id, item.field, item.subject_id,
       item.from_value, item.to_value, item.is_resend, 'queued', ${now.toISOString()}::timestamptz,
-      ${at?.toISOString() ?? null}::timestamptz
+      case when item.subject_id is null then ${at?.toISOString() ?? null}::timestamptz end
     from plan_item item
     where item.plan_id = ${row.id} and item.account_id = ${row.accountId}
       and item.state = 'changed' and item.is_included`);

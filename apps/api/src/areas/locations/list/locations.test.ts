@@ -269,7 +269,8 @@ describe('one location', () => {
       updatedAt: new Date(test.clock.now().getTime() + seq * 1_000),
     });
     const newer = Array.from({ length: 25 }, (_, index) => entry(made.id, index + 2, 'live'));
-    await db.insert(ledgerEntry).values([entry(planned.id, 1, 'queued'), ...newer]);
+    const waits = { ...entry(planned.id, 1, 'queued'), dueAt: applyAt };
+    await db.insert(ledgerEntry).values([waits, ...newer]);
     const answer = await person.inject({ url: `${base()}/${ids[9]!}` });
     const { lastChanges } = answer.json<LocationDetail>();
     expect(lastChanges).toHaveLength(21);
