@@ -1,3 +1,4 @@
+import { readReviewText } from '@frontage/domain/reviews';
 import { StarRating } from '@frontage/ui';
 import { Anchor } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -39,7 +40,9 @@ export function ReviewsTab() {
             <span>{review.reviewerName ?? t('location:reviews.anonymous')}</span>
             <span title={formats.dateTime(review.at)}>{formats.relative(review.at)}</span>
           </span>
-          {review.comment !== null && <p className={listParts.text}>{review.comment}</p>}
+          {review.comment !== null && (
+            <p className={listParts.text}>{readReviewText(review.comment).original}</p>
+          )}
           {review.reply === null ? (
             <span className={listParts.facts}>{t('location:reviews.unanswered')}</span>
           ) : (

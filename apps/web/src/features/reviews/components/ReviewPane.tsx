@@ -1,5 +1,5 @@
 import type { ReviewDetail } from '@frontage/api-client/contract';
-import { Avatar, ChangedText, Note, StarRating } from '@frontage/ui';
+import { Avatar, Note, StarRating } from '@frontage/ui';
 import { ActionIcon, Anchor, Button } from '@mantine/core';
 import {
   IconChevronDown,
@@ -13,9 +13,11 @@ import { useState, type ReactNode, type RefObject } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { reviewQueries } from '../queries';
+import { wordsOf } from '../model/words-of';
 import type { Writing } from './ReplyBox';
 import { ReplyPart } from './ReplyPart';
 import { ReviewHistory } from './ReviewHistory';
+import { ReviewText } from './ReviewText';
 import parts from './review-parts.module.css';
 import classes from './ReviewPane.module.css';
 
@@ -87,15 +89,12 @@ export function ReviewPane(props: ReviewPaneProps) {
           </ActionIcon>
         </div>
       </header>
-      <p className={classes.text} data-removed={row.removedAt !== null || undefined}>
-        {row.comment === null ? (
-          <em>{t('reviews:list.ratingOnly')}</em>
-        ) : before?.comment == null ? (
-          row.comment
-        ) : (
-          <ChangedText from={before.comment} to={row.comment} />
-        )}
-      </p>
+      <ReviewText
+        key={row.id}
+        comment={row.comment}
+        before={before?.comment}
+        isRemoved={row.removedAt !== null}
+      />
       <div className={classes.more}>
         {detail.photos.map((photo, index) => (
           <Anchor key={photo.url} href={photo.url} target="_blank" rel="noreferrer" className={classes.photo}>
@@ -124,7 +123,7 @@ export function ReviewPane(props: ReviewPaneProps) {
             <li key={version.at}>
               <StarRating value={version.rating} label={t('reviews:list.stars', { count: version.rating })} />{' '}
               <span className={parts.quiet}>{formats.dateTime(version.at)}</span>
-              <p className={classes.old}>{version.comment ?? t('reviews:list.ratingOnly')}</p>
+              <p className={classes.old}>{wordsOf(version.comment) ?? t('reviews:list.ratingOnly')}</p>
             </li>
           ))}
         </ol>

@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { screen } from '../../../testing/screen';
+import { ReviewText } from './ReviewText';
+
+const meta = {
+  component: ReviewText,
+  args: {
+    comment: 'O pão veio frio.\n\n(Translated by Google)\nThe bread came cold.',
+    before: undefined,
+    isRemoved: false,
+  },
+  parameters: screen({}),
+} satisfies Meta<typeof ReviewText>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** What the author wrote is read first; the translation is a step away. */
+export const Translated: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() => expect(canvas.getByText('O pão veio frio.')).toBeVisible());
+    await waitFor(() => expect(canvas.queryByText('The bread came cold.')).toBeNull());
+    await userEvent.click(canvas.getByRole('button', { name: 'Show translation' }));
+    await waitFor(() => expect(canvas.getByText('The bread came cold.')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('Translated by Google')).toBeVisible());
+    await userEvent.click(canvas.getByRole('button', { name: 'Hide translation' }));
+    await waitFor(() => expect(canvas.queryByText('The bread came cold.')).toBeNull());
+  },
+};
+
+/** Of an edited review only the author's words are compared. */
+export const Edited: Story = {
+  args: { before: 'O pão veio frio. (Translated by Google) The bread was cold.' },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText('O pão veio frio.')).toBeVisible());
+    await waitFor(() => expect(canvas.queryByText(/The bread/)).toBeNull());
+  },
+};
+
+export const InTheDark: Story = { ...Translated, parameters: screen({ scheme: 'dark' }) };
+
+export const RatingOnly: Story = {
+  args: { comment: null },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.queryByRole('button')).toBeNull());
+  },
+};
