@@ -26,6 +26,6 @@ export {
   type Formatters,
   type WordingOptions,
 } from './create-formatters';
-export type { Instant } from './format/calendar';
+export { dateTag, type Instant } from './format/calendar';
 export { formatPhone } from './format/phone';
 export { readDate } from './format/read-date';

@@ -4,8 +4,8 @@ import { memoize } from './memoize';
 /** A moment: an ISO string with its zone, milliseconds since 1970, or a `Date`. */
 export type Instant = string | number | Date;
 
-/** English dates begin with their day (`9 Nov`, look.md section 3), so they are written as in Britain. */
-function dateTag(locale: Locale): string {
+/** The language tag that dates are written by: English ones begin with their day (`9 Nov`, look.md section 3), as in Britain. */
+export function dateTag(locale: Locale): string {
   return locale === 'en' ? 'en-GB' : languageTag(locale);
 }
 

@@ -1,4 +1,4 @@
-import { languageTag } from '@frontage/i18n';
+import { dateTag } from '@frontage/i18n';
 import { useCallback } from 'react';
 import { usePhrases } from '../use-phrases';
 
@@ -11,9 +11,7 @@ export function useWallTime(): (wall: string) => string {
     (wall) => {
       const date = new Date(`${wall.slice(0, 10)}T00:00:00Z`);
       if (Number.isNaN(date.getTime())) return '';
-      // English dates begin with their day (look.md section 3), as in Britain.
-      const tag = locale === 'en' ? 'en-GB' : languageTag(locale);
-      const text = new Intl.DateTimeFormat(tag, day).format(date);
+      const text = new Intl.DateTimeFormat(dateTag(locale), day).format(date);
       return wall.length > 10 ? `${text}, ${wall.slice(11)}` : text;
     },
     [locale],

@@ -1,5 +1,5 @@
 import type { Recurrence } from '@frontage/domain';
-import { languageTag } from '@frontage/i18n';
+import { dateTag } from '@frontage/i18n';
 import { Box, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { usePhrases } from '../use-phrases';
@@ -19,7 +19,7 @@ export function NextDatesList({ rule }: { readonly rule: Recurrence | null }) {
       </Text>
     );
   if (data === undefined) return <Skeleton height={120} />;
-  const format = new Intl.DateTimeFormat(languageTag(locale), dayOf);
+  const format = new Intl.DateTimeFormat(dateTag(locale), dayOf);
   const said = (date: string) => format.format(new Date(`${date}T00:00:00Z`));
   const { dates, end } = data;
   if (dates.length === 0)
