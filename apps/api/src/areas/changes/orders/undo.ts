@@ -14,9 +14,9 @@ import { canComeBack, tookEffect } from '#src/areas/changes/ledger/ledger-condit
 import { findOpenUndo } from './open-undo';
 
 /**
- * Makes the inverse plan of what a job put at the provider, or of what one that waits for its date is to put there: a plan for a later date. A value that is not the job's any more is a conflict: blocked as
- * `moved_since`, and shown. An undo is a job like any other, so undoing it is the redo. While such a plan waits to be
- * applied, it is the answer: a second one would take back the same values again.
+ * Makes the inverse plan of what a job put at the provider; of a job that waits for its date, a plan for a later one. A value that is not
+ * the job's any more is a conflict: blocked as `moved_since`, and shown. An undo is a job like any other, so undoing it is the redo. While
+ * such a plan waits to be applied, it is the answer: a second one would take back the same values again.
  * Throws `not_found`, `job_not_undoable`.
  */
 export async function undoJob(

@@ -147,10 +147,13 @@ function ItemRow({ projectId, location, item, canChoose, onChoose }: ItemRowProp
   const labels = { from: t('plan:from'), to: t('plan:to') };
   const text = useFieldText([item.field]);
   const formats = useFormats();
+  const [next] = item.dated;
+  // What comes after a dated value changes that one back, and not what stands there now.
+  const isBack = item.reason === 'same_until_dated' && next !== undefined;
   const { from, to } =
     item.state === 'same'
       ? { from: text.value(item.field, item.from), to: '' }
-      : text.change(item.field, item.from, item.to);
+      : text.change(item.field, isBack ? item.dated.at(-1)?.to : item.from, item.to);
   if (item.state === 'same') {
     return (
       <div className={classes.same}>
@@ -163,12 +166,10 @@ function ItemRow({ projectId, location, item, canChoose, onChoose }: ItemRowProp
     );
   }
   const state = item.state === 'changed' ? (item.included ? 'included' : 'leftOut') : item.state;
-  const dated = item.dated
-    .map(({ at, to: value }) =>
-      t('plan:dated', { value: text.value(item.field, value), time: formats.dateTime(at) }),
-    )
-    .join('; ');
-  const why = item.reason === null ? undefined : t(`ledger:planReason.${item.reason}`);
+  const reasonWords = item.reason === null ? undefined : t(`ledger:planReason.${item.reason}`);
+  const time = next === undefined ? '' : formats.dateTime(next.at);
+  const why = isBack ? t('plan:sameUntil', { time }) : reasonWords;
+  const dated = isBack || next === undefined ? '' : t('plan:dated', { time });
   const reason =
     state === 'leftOut'
       ? why === undefined

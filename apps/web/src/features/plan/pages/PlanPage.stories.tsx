@@ -168,7 +168,10 @@ const compared = recorded(contract.plans.compare, {
 
 const bread = 'Pão quentinho a toda hora.';
 
-/** Of a field for which another value waits for its date, both are told. */
+const christmas = 'Panetone por encomenda até 23 de dezembro, com brinde para quem vem com a família.';
+const dated = [{ jobId: sampleId(9), at: '2026-12-20T12:00:00.000Z', to: christmas }];
+
+/** Of a field for which another value waits for its date, that is told; what brings the present value back is shown as that. */
 export const AnotherDate: Story = {
   parameters: screen({
     answers: [
@@ -176,22 +179,19 @@ export const AnotherDate: Story = {
         {
           ...icarai,
           items: [
-            {
-              ...phone,
-              field: 'description',
-              from: bread,
-              to: bread,
-              reason: 'same_until_dated',
-              dated: [{ jobId: sampleId(9), at: '2026-12-20T12:00:00.000Z', to: 'Panetone por encomenda.' }],
-            },
+            { ...phone, field: 'description', from: bread, to: bread, reason: 'same_until_dated', dated },
+            { ...phone, id: '5', dated },
           ],
         },
       ]),
     ],
   }),
   play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText(/^the same until 20 Dec 2026/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByTitle(christmas)).toBeVisible());
+    await waitFor(() => expect(canvas.getByTitle(bread)).toBeVisible());
     await waitFor(() =>
-      expect(canvas.getByText(/the same as now; .*scheduled: Panetone por encomenda\. on /)).toBeVisible(),
+      expect(canvas.getByText(/^another value is scheduled for 20 Dec 2026/)).toBeVisible(),
     );
   },
 };
