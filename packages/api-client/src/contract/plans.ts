@@ -51,6 +51,11 @@ export const planSchema = z.object({
   moved: z.int(),
   /** Locations that would be changed and are not public: unverified, suspended and the like. Google keeps what they get, and shows none of it. */
   notPublic: z.int(),
+  /**
+   * Where all that would be sent is what the locations have until values that wait for dates go out, as in the undo of a job that
+   * waits: the latest of those dates. Sent before, it would change nothing. `null` otherwise.
+   */
+  countsAfter: instantSchema.nullable(),
   /** Whether the caller's own plans wait for an approver instead of being applied. */
   needsApproval: z.boolean(),
   /** Whether the caller may approve or reject it at this moment. */

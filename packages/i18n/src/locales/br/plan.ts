@@ -64,6 +64,8 @@ export const plan = {
     sentBy: 'Tudo enviado: {{time}}',
     zone: 'Fuso horário: {{zone}}',
     past: 'O horário precisa estar no futuro.',
+    nothingYet: 'Não altera nada antes de {{time}}: até lá, todos os locais têm estes valores.',
+    afterDated: 'Escolha um horário depois de {{time}}. Até lá, todos os locais têm estes valores.',
     tooFar: 'O horário pode estar no máximo um ano à frente.',
   },
   clocks: {

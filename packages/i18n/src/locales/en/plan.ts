@@ -61,6 +61,8 @@ export const plan = {
     sentBy: 'All sent by {{time}}',
     zone: 'Time zone: {{zone}}',
     past: 'The time must be in the future.',
+    nothingYet: 'Changes nothing before {{time}}: until then every location has these values.',
+    afterDated: 'Choose a time after {{time}}. Until then every location has these values.',
     tooFar: 'The time may be at most one year ahead.',
   },
   clocks: {

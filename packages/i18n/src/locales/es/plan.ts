@@ -64,6 +64,10 @@ export const plan = {
     sentBy: 'Todo enviado: {{time}}',
     zone: 'Zona horaria: {{zone}}',
     past: 'La hora debe estar en el futuro.',
+    nothingYet:
+      'No cambia nada antes del {{time}}: hasta entonces, todas las ubicaciones tienen estos valores.',
+    afterDated:
+      'Elige una hora posterior al {{time}}. Hasta entonces, todas las ubicaciones tienen estos valores.',
     tooFar: 'La hora puede estar a un año de distancia como máximo.',
   },
   clocks: {

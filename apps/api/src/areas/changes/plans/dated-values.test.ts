@@ -132,7 +132,9 @@ describe('values that wait for dates', () => {
     expect(await itemsOf(plan)).toMatchObject([
       { from: usual, to: usual, state: 'changed', reason: 'same_until_dated' },
     ]);
+    expect(plan.countsAfter).toBe((await scene.job(there)).applyAt);
     expect((await applyAt(plan, inDays(4))).json()).toMatchObject({ code: 'plan_empty' });
+    expect((await scene.get<Plan>(`plans/${planId}`)).countsAfter).toBeNull();
     const again = await scene.post(`plans/${planId}/include`, { selection: { all: true }, included: true });
     expect(again.statusCode, again.body).toBe(200);
     const { jobId } = (await applyAt(plan, inDays(9))).json<{ jobId: string }>();

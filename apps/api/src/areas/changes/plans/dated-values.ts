@@ -97,6 +97,22 @@ export async function leaveOutSame(
     where item.plan_id = ${plan.id} and item.account_id = ${plan.accountId} and item.seq = same.seq`);
 }
 
+/** What `plans.read` answers as `countsAfter`, an instant: before it nothing of the plan would change anything. */
+export async function readCountsAfter(
+  db: Db | Tx,
+  plan: { readonly id: string; readonly accountId: string },
+  now: Date,
+): Promise<string | null> {
+  const sent = sql`i.plan_id = ${plan.id} and i.account_id = ${plan.accountId} and i.state = 'changed' and i.is_included`;
+  const { rows } = await db.execute<{ at: string | Date | null }>(sql`
+    select max(d.due_at) as at from plan_item i
+    join ledger_entry d on d.location_id = i.location_id and d.field = i.field and d.account_id = i.account_id
+    where ${sent} and i.reason = 'same_until_dated' and ${isDated('d', now)}
+      and not exists (select 1 from plan_item i where ${sent} and i.reason is distinct from 'same_until_dated')`);
+  const at = rows[0]?.at ?? null;
+  return at === null ? null : new Date(at).toISOString();
+}
+
 type Job = { readonly jobId: string; readonly accountId: string };
 
 const valuesOf = ({ jobId, accountId }: Job) => sql`e.job_id = ${jobId} and e.account_id = ${accountId}

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#src/db/database';
 import { appUser, location, plan, planItem, planLocation } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import { readPlanApproval, type Viewer } from '#src/areas/changes/approvals/who';
+import { readCountsAfter } from './dated-values';
 import { callNeedsColumns, requestsFor, secondsFor } from './estimate';
 import { countMoved } from './moved-items';
 import { countNotPublic } from './not-public';
@@ -45,6 +46,7 @@ export async function readPlan(
   planId: string,
   requestsPerMinute: number,
   viewer: Viewer,
+  now: Date,
 ): Promise<Plan> {
   const row = await readPlanRow(db, project, planId);
   const ofPlan = and(eq(planItem.planId, planId), eq(planItem.accountId, project.accountId));
@@ -94,6 +96,7 @@ export async function readPlan(
     estimatedSeconds: await estimateSeconds(db, project, row, requestsPerMinute),
     moved: await countMoved(db, row),
     notPublic: await countNotPublic(db, row),
+    countsAfter: await readCountsAfter(db, row, now),
     ...(await readPlanApproval(db, row, viewer)),
   };
 }

@@ -18,6 +18,8 @@ import { requireMayChange } from './may-change';
 import { exportPlan } from './plan-export';
 import { listClocks } from './local-times';
 import { listPlanLocations } from './plan-items';
+import type { ProjectRef } from '#src/http/project-ref';
+import type { Viewer } from '#src/areas/changes/approvals/who';
 import { readPlan, readPlanRow } from './plan-query';
 import { requestsPerMinute } from './settings';
 import { planDuplicate } from '#src/areas/changes/sources/duplicate/plan-duplicate';
@@ -28,6 +30,8 @@ export function registerPlans(app: FastifyInstance, context: AppContext, senders
   const endpoints = contract.plans;
   const { db, config } = context;
   const perMinute = requestsPerMinute(config);
+  const read = (project: ProjectRef, planId: string, viewer: Viewer) =>
+    readPlan(db, project, planId, perMinute, viewer, context.clock.now());
 
   implement(app, context, endpoints.fromCsv, async ({ project, query, user, request }) => {
     const upload = await receiveUpload(request, {
@@ -59,7 +63,7 @@ export function registerPlans(app: FastifyInstance, context: AppContext, senders
   );
   implement(app, context, endpoints.list, ({ project, query }) => listPlans(db, project, query));
   implement(app, context, endpoints.detail, ({ project, params, user }) =>
-    readPlan(db, project, params.planId, perMinute, user),
+    read(project, params.planId, user),
   );
   implement(app, context, endpoints.items, ({ project, params, query }) =>
     listPlanLocations(db, senders, project, params.planId, query, context.clock.now()),
@@ -71,12 +75,12 @@ export function registerPlans(app: FastifyInstance, context: AppContext, senders
   implement(app, context, endpoints.include, async ({ project, params, body, user }) => {
     await requireMayChange(db, project, user, params);
     await includeItems(db, project, params.planId, body.selection, body.included);
-    return readPlan(db, project, params.planId, perMinute, user);
+    return read(project, params.planId, user);
   });
   implement(app, context, endpoints.compare, async ({ project, params, user }) => {
     await requireMayChange(db, project, user, params);
     await comparePlan(db, project, params.planId);
-    return readPlan(db, project, params.planId, perMinute, user);
+    return read(project, params.planId, user);
   });
   implement(app, context, endpoints.apply, async ({ project, params, body, user, request }) => {
     await requireMayChange(db, project, user, params);
@@ -87,7 +91,7 @@ export function registerPlans(app: FastifyInstance, context: AppContext, senders
   implement(app, context, endpoints.discard, async ({ project, params, user, request }) => {
     await requireMayChange(db, project, user, params);
     await discardPlan(context, project, params.planId, auditedBy(user, request));
-    return readPlan(db, project, params.planId, perMinute, user);
+    return read(project, params.planId, user);
   });
   implement(app, context, endpoints.exportCsv, async ({ project, params, reply, user, request }) => {
     const { id, title: name } = await readPlanRow(db, project, params.planId);

@@ -1,6 +1,6 @@
 import type { Plan } from '@frontage/api-client/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within, waitFor } from 'storybook/test';
+import { expect, fn, userEvent, within, waitFor } from 'storybook/test';
 import { manager, project } from '../../../testing/people';
 import { screen } from '../../../testing/screen';
 import { ApplyPanel } from './ApplyPanel';
@@ -25,6 +25,7 @@ const plan: Plan = {
   approval: null,
   moved: 0,
   notPublic: 0,
+  countsAfter: null,
   needsApproval: false,
   canDecide: false,
 };
@@ -63,5 +64,24 @@ export const PromisesNoTimeBeforeApproval: Story = {
     const panel = within(canvasElement);
     await waitFor(() => expect(panel.getByText('Begins as soon as it is approved')).toBeVisible());
     await waitFor(() => expect(panel.queryByText(/All sent by/)).toBeNull());
+  },
+};
+
+/** The way back of values that still wait begins after them: now it would change nothing. */
+export const CountsAfterADate: Story = {
+  args: {
+    plan: { ...plan, undoOfJobId: plan.id, countsAfter: '2051-12-24T12:00:00.000Z' },
+    onApply: fn(),
+  },
+  play: async ({ args, canvasElement }) => {
+    const panel = within(canvasElement);
+    await waitFor(() => expect(panel.getByRole('radio', { name: 'Later' })).toBeChecked());
+    await waitFor(() => expect(panel.getByRole('radio', { name: 'Now' })).toBeDisabled());
+    await waitFor(() => expect(panel.getByText(/^Changes nothing before .*2051/)).toBeVisible());
+    await userEvent.type(panel.getByLabelText('Date'), '12/24/2050');
+    await userEvent.type(panel.getByLabelText('Time'), '09:00');
+    await userEvent.click(panel.getByRole('button', { name: 'Schedule 2 changes' }));
+    await waitFor(() => expect(panel.getByText(/^Choose a time after .*2051/)).toBeVisible());
+    await waitFor(() => expect(args.onApply).not.toHaveBeenCalled());
   },
 };

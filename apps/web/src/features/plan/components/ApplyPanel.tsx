@@ -35,9 +35,12 @@ type ApplyPanelProps = {
 };
 
 /** The chosen beginning, and what is wrong with it. */
-function useWhen() {
+function useWhen(countsAfter: string | null) {
   const { t } = usePhrases();
-  const [when, setWhen] = useState<When>({ kind: 'now' });
+  const formats = useFormats();
+  const [when, setWhen] = useState<When>(
+    countsAfter === null ? { kind: 'now' } : { kind: 'later', at: null },
+  );
   const [formError, setFormError] = useState<string | null>(null);
   /** The chosen instant, `null` for now; `undefined` where it is faulty, which then stands at the field. */
   const readWhen = (): string | null | undefined => {
@@ -45,6 +48,9 @@ function useWhen() {
     const at = when.at === null ? null : new Date(when.at.replace(' ', 'T'));
     if (at === null) setFormError(t('validation:required'));
     else if (at.getTime() <= Date.now()) setFormError(t('plan:when.past'));
+    // On each location's own clock it may come after its date there; the server looks at each.
+    else if (countsAfter !== null && when.kind === 'later' && at <= new Date(countsAfter))
+      setFormError(t('plan:when.afterDated', { time: formats.dateTime(countsAfter) }));
     else {
       setFormError(null);
       return at.toISOString();
@@ -69,7 +75,7 @@ export function ApplyPanel(props: ApplyPanelProps) {
   const { plan, canApply, isRequester, isApplying, isDiscarding, timeError, onApply, onDiscard } = props;
   const { t } = usePhrases();
   const formats = useFormats();
-  const { when, choose, formError, readWhen, readRule } = useWhen();
+  const { when, choose, formError, readWhen, readRule } = useWhen(plan.countsAfter);
   const repeat = when.kind === 'repeat' ? when.repeat : null;
   const dates = useQuery(nextDatesQuery(repeat === null ? null : ruleOf(repeat.rule))).data;
   const { counts } = plan;
@@ -135,10 +141,13 @@ export function ApplyPanel(props: ApplyPanelProps) {
               onChange={choose}
               // Until it is approved its start is not known.
               nowHint={
-                canApply && plan.needsApproval
-                  ? t('approvals:plan.begins')
-                  : t('plan:when.sentBy', { time: sentBy })
+                plan.countsAfter !== null
+                  ? t('plan:when.nothingYet', { time: formats.dateTime(plan.countsAfter) })
+                  : canApply && plan.needsApproval
+                    ? t('approvals:plan.begins')
+                    : t('plan:when.sentBy', { time: sentBy })
               }
+              canBeNow={plan.countsAfter === null}
               error={formError ?? timeError}
               // An approver decides over one moment, not over one for each zone.
               canBeLocal={canApply && !plan.needsApproval}

@@ -23,6 +23,8 @@ type WhenPickerProps = {
   readonly onChange: (value: When) => void;
   /** Says when all would be sent if it started now. */
   readonly nowHint: string;
+  /** Whether it can be carried out now. */
+  readonly canBeNow?: boolean;
   readonly error: string | null;
   /** Whether each location may wait for its own clock. */
   readonly canBeLocal?: boolean;
@@ -34,7 +36,7 @@ type WhenPickerProps = {
 
 /** When a plan is carried out. */
 export function WhenPicker(props: WhenPickerProps) {
-  const { value, onChange, nowHint, error, canBeLocal = false, repeats, plan } = props;
+  const { value, onChange, nowHint, canBeNow = true, error, canBeLocal = false, repeats, plan } = props;
   const { t } = usePhrases();
   return (
     <Stack gap={12}>
@@ -52,7 +54,7 @@ export function WhenPicker(props: WhenPickerProps) {
         }
       >
         <Stack gap={12}>
-          <Radio value="now" label={t('plan:when.now')} description={nowHint} />
+          <Radio value="now" label={t('plan:when.now')} description={nowHint} disabled={!canBeNow} />
           <Radio value="later" label={t('plan:when.later')} />
           {canBeLocal && <Radio value="local" label={t('plan:when.local')} />}
           {repeats !== undefined && <Radio value="repeat" label={t('series:repeat.label')} />}

@@ -24,7 +24,7 @@ const draft: Plan = {
   createdAt: sampleTime,
   ...{ applyAt: null, applyLocalAt: null, jobId: null, undoOfJobId: null },
   estimatedSeconds: 90,
-  ...{ approval: null, moved: 0, notPublic: 0, needsApproval: false, canDecide: false },
+  ...{ approval: null, moved: 0, notPublic: 0, countsAfter: null, needsApproval: false, canDecide: false },
 };
 const phone: PlanItem = {
   id: '1',
