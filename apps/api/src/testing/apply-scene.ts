@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { job, location } from '#src/db/schema/index';
 import { createPace } from '#src/queue/pace';
 import { createJobRunner, type JobRunner } from '#src/queue/runner';
+import { requestsPerMinute } from '#src/areas/changes/plans/settings';
 import { createApplyHandler } from '#src/areas/changes/apply/handler';
 import { senders } from '#src/process/senders';
 import { signAccessToken } from '#src/areas/access/sign-in/access-token';
@@ -105,8 +106,6 @@ async function openSandbox(test: () => TestApp, calls: Calls): Promise<Sandbox> 
   return sandbox;
 }
 
-const requestsPerMinute = 6_000;
-
 /** The topic that accounts of a stage publish to, and who pushes its messages. */
 export const pushTopic = 'projects/test/topics/profiles';
 export const pushAccount = 'push@test.iam.gserviceaccount.com';
@@ -139,7 +138,12 @@ export async function openApplyStage(env: Readonly<Record<string, string>> = {})
     clock,
     log: context.log,
     secrets: context.secrets,
-    pace: createPace({ db: context.db, clock, requestsPerMinute, editsPerMinute: 10 }),
+    pace: createPace({
+      db: context.db,
+      clock,
+      requestsPerMinute: requestsPerMinute(context.config),
+      editsPerMinute: context.config.PROVIDER_EDITS_PER_MINUTE,
+    }),
     addresses: prefixedAddresses(sandbox.address),
     ...demoClient,
   });

@@ -7,7 +7,7 @@ import { fenced } from '#src/queue/lease';
 import { isOutOfReach } from '#src/provider/reach';
 import { ProviderError } from '#src/provider/port';
 import { countLocations } from '#src/areas/changes/plans/plan-query';
-import { listPageSize } from '#src/areas/changes/plans/estimate';
+import { listPageSize, sendingLook } from '#src/areas/changes/plans/estimate';
 import { firstLookMs, grantWaitMs, lookPauseMs } from './backoff';
 import { LedgerWriter } from './ledger-writer';
 import { takeTurns } from './dated-turn';
@@ -22,9 +22,6 @@ export type ApplyHandlerOptions = {
   /** Locations sent, or read back, at the same time; the pace is the provider's quota, this only hides its latency. @default 4 */
   readonly locationsInFlight?: number;
 };
-
-/** While a job sends, it looks no more often than this. */
-const sendingLookMs = 30_000;
 
 /**
  * Carries out a plan's ledger: sends what is queued, reads back what was sent until nothing is open. Every step is in the
@@ -97,12 +94,14 @@ async function sendDue(
   const { context, job, provider } = tools;
   const { clock } = context;
   let lookedAt = clock.now().getTime();
-  const pause = Math.max(sendingLookMs, lookPauseMs(await countPages(context, job)));
   for await (const page of dueTargets(context, job, provider, 'send', senders.listedFields, signal)) {
     await sendPage(tools, senders, page, inFlight, signal);
     if (signal.aborted) return;
-    if (clock.now().getTime() - lookedAt < pause) continue;
-    await settle(tools, senders, inFlight, signal);
+    const now = clock.now().getTime();
+    const sentFor = now - lookedAt;
+    if (sentFor < sendingLook.everyMs) continue;
+    const until = new Date(now + sentFor * sendingLook.share);
+    await settle(tools, senders, inFlight, signal, until);
     lookedAt = clock.now().getTime();
   }
 }

@@ -13,6 +13,8 @@ import type { Entry } from './targets';
 /**
  * Reads back everything that is due. A value becomes `live` here and nowhere else. One that stays in review is looked at
  * less and less often; after {@link reviewEndsAfterMs} it counts as rejected with what the public sees.
+ * @param until when to leave the rest for later: while a job is still sending, reading back takes a small share of the quota, location by
+ * location, or the time that was promised for the sending would not hold
  * @param inFlight locations asked about at the same time, which hides the latency of the provider and not its quota
  */
 export async function settle(
@@ -20,11 +22,15 @@ export async function settle(
   senders: Senders,
   inFlight: number,
   signal: AbortSignal,
+  until: Date | null = null,
 ): Promise<void> {
   const { context, job, provider } = tools;
-  for await (const page of dueTargets(context, job, provider, 'settle', senders.listedFields, signal)) {
+  const isOver = () => until !== null && context.clock.now() >= until;
+  const listed = until === null ? senders.listedFields : [];
+  for await (const page of dueTargets(context, job, provider, 'settle', listed, signal)) {
     const back: ReadBack = { live: [], inReview: [], rejected: [], unread: [] };
     await someAtATime(page.found, inFlight, signal, async ({ target, live }) => {
+      if (isOver()) return;
       for (const [sender, its] of senders.splitTarget(target))
         try {
           const seen = await sender.readBack(tools, its, live);
@@ -35,6 +41,7 @@ export async function settle(
         }
     });
     await tools.ledger.readBack(back);
+    if (isOver()) return;
   }
 }
 

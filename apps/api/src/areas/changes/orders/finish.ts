@@ -3,7 +3,7 @@ import { carriesLedger, dailyLimitEnds, fieldsOfHome } from '@frontage/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/database';
 import { ledgerEntry } from '#src/db/schema/index';
-import { callNeedsColumns, requestsFor, secondsFor } from '#src/areas/changes/plans/estimate';
+import { callNeedsColumns, requestsFor, secondsFor, type Quota } from '#src/areas/changes/plans/estimate';
 import { countLocations } from '#src/areas/changes/plans/plan-query';
 import type { ProjectRef } from '#src/http/project-ref';
 import { longestReviewMs } from '#src/areas/changes/apply/backoff';
@@ -21,12 +21,12 @@ export async function forecastFinish(
   db: Db,
   project: ProjectRef,
   row: JobRow,
-  perMinute: number,
+  quota: Quota,
   now: Date,
 ): Promise<JobDetail['finish']> {
   const nothing = { allSentAt: null, mostLiveAt: null, reviewAtMost: null };
   if (!carriesLedger(row.kind) || row.finishedAt !== null || row.state === 'cancelled') return nothing;
-  const allSentAt = await forecastSent(db, project, row, perMinute, now);
+  const allSentAt = await forecastSent(db, project, row, quota, now);
   const waitMs = await waitingTime(db, row);
   return {
     allSentAt: allSentAt.toISOString(),
@@ -39,7 +39,7 @@ async function forecastSent(
   db: Db,
   project: ProjectRef,
   row: JobRow,
-  perMinute: number,
+  quota: Quota,
   now: Date,
 ): Promise<Date> {
   const [needs] = await db
@@ -59,7 +59,7 @@ async function forecastSent(
     row.waitsFor === 'daily_limit' ? dailyLimitEnds(now).getTime() : 0,
   );
   const requests = requestsFor(needs, await countLocations(db, project), row.source === 'duplicate');
-  return new Date(begins + secondsFor(requests, perMinute) * 1_000);
+  return new Date(begins + secondsFor(requests, needs, quota) * 1_000);
 }
 
 /** Milliseconds after which nine of ten of this job's values were read back as live. */

@@ -4,7 +4,7 @@ import type { AppContext } from '#src/app-context';
 import { implement } from '#src/http/implement';
 import { auditedBy, record, tableAttachment } from '#src/areas/base/door';
 import { requireMayChange } from '#src/areas/changes/plans/may-change';
-import { requestsPerMinute } from '#src/areas/changes/plans/settings';
+import { quotaOf } from '#src/areas/changes/plans/settings';
 import type { ProjectScope } from '#src/http/authenticate';
 import { moveEdit } from '#src/areas/changes/edits/move-edit';
 import { readPlaced } from '#src/areas/changes/edits/placed';
@@ -27,12 +27,12 @@ async function readJob(
   const [job] = await presentJobs(db, project, [row]);
   if (job === undefined) throw new TypeError('A row was not presented.');
   const now = clock.now();
-  const perMinute = requestsPerMinute(config);
+  const quota = quotaOf(config);
   return {
     ...job,
     ...(await readPlaced(db, project, row, userId)),
-    pace: await readPace(db, row, perMinute, now),
-    finish: await forecastFinish(db, project, row, perMinute, now),
+    pace: await readPace(db, row, quota.requestsPerMinute, now),
+    finish: await forecastFinish(db, project, row, quota, now),
   };
 }
 

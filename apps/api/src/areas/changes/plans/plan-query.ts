@@ -6,7 +6,7 @@ import { appUser, location, plan, planItem, planLocation } from '#src/db/schema/
 import { AppError } from '#src/http/errors';
 import { readPlanApproval, type Viewer } from '#src/areas/changes/approvals/who';
 import { readCountsAfter } from './dated-values';
-import { callNeedsColumns, requestsFor, secondsFor } from './estimate';
+import { callNeedsColumns, requestsFor, secondsFor, type Quota } from './estimate';
 import { countMoved } from './moved-items';
 import { countNotPublic } from './not-public';
 import type { ProjectRef } from '#src/http/project-ref';
@@ -44,7 +44,7 @@ export async function readPlan(
   db: Db | Tx,
   project: ProjectRef,
   planId: string,
-  requestsPerMinute: number,
+  quota: Quota,
   viewer: Viewer,
   now: Date,
 ): Promise<Plan> {
@@ -93,7 +93,7 @@ export async function readPlan(
     applyLocalAt: row.applyLocalAt,
     jobId: row.jobId,
     undoOfJobId: row.undoOfJobId,
-    estimatedSeconds: await estimateSeconds(db, project, row, requestsPerMinute),
+    estimatedSeconds: await estimateSeconds(db, project, row, quota),
     moved: await countMoved(db, row),
     notPublic: await countNotPublic(db, row),
     countsAfter: await readCountsAfter(db, row, now),
@@ -141,7 +141,7 @@ async function estimateSeconds(
   db: Db | Tx,
   project: ProjectRef,
   plan: { readonly id: string; readonly source: string },
-  requestsPerMinute: number,
+  quota: Quota,
 ): Promise<number> {
   const [needs] = await db
     .select(callNeedsColumns(planItem))
@@ -149,7 +149,7 @@ async function estimateSeconds(
     .where(and(eq(planItem.planId, plan.id), eq(planItem.accountId, project.accountId), isSent));
   if (needs === undefined || needs.locations + needs.subjects === 0) return 0;
   const requests = requestsFor(needs, await countLocations(db, project), plan.source === 'duplicate');
-  return secondsFor(requests, requestsPerMinute);
+  return secondsFor(requests, needs, quota);
 }
 
 /** Locations of the project at the provider. */

@@ -21,7 +21,7 @@ import { listPlanLocations } from './plan-items';
 import type { ProjectRef } from '#src/http/project-ref';
 import type { Viewer } from '#src/areas/changes/approvals/who';
 import { readPlan, readPlanRow } from './plan-query';
-import { requestsPerMinute } from './settings';
+import { quotaOf } from './settings';
 import { planDuplicate } from '#src/areas/changes/sources/duplicate/plan-duplicate';
 import { planFromValues } from '#src/areas/changes/sources/values/plan-from-values';
 
@@ -29,9 +29,9 @@ import { planFromValues } from '#src/areas/changes/sources/values/plan-from-valu
 export function registerPlans(app: FastifyInstance, context: AppContext, senders: Senders): void {
   const endpoints = contract.plans;
   const { db, config } = context;
-  const perMinute = requestsPerMinute(config);
+  const quota = quotaOf(config);
   const read = (project: ProjectRef, planId: string, viewer: Viewer) =>
-    readPlan(db, project, planId, perMinute, viewer, context.clock.now());
+    readPlan(db, project, planId, quota, viewer, context.clock.now());
 
   implement(app, context, endpoints.fromCsv, async ({ project, query, user, request }) => {
     const upload = await receiveUpload(request, {
