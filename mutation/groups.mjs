@@ -280,7 +280,7 @@ export const groups = [
     tests: [
       `${domain}/csv/write.test.ts`,
       `${api}/areas/base/lists/table-csv.test.ts`,
-      `${api}/areas/workspace/micro-site/micro-site.test.ts`,
+      `${api}/areas/workspace/micro-site/{html,micro-site}.test.ts`,
     ],
   },
 ];

@@ -266,6 +266,8 @@ describe('formula guard', () => {
     expect(guardCell('+5511987654321', 'phone')).toBe('+5511987654321');
     expect(guardCell('-1+1', 'monday')).toBe("'-1+1");
     expect(guardCell('+5511-2222', 'phone')).toBe("'+5511-2222");
+    for (const column of csvColumns.filter((one) => /name|code|locationId|category/i.test(one)))
+      expect(guardCell('-', column), column).toBe("'-");
     expect(guardCell("'t Hoekje", 'name')).toBe("'t Hoekje");
     expect(unguardCell("'t Hoekje")).toBe("'t Hoekje");
     expect(unguardCell("''s")).toBe("''s");

@@ -9,6 +9,12 @@ describe('a line of a table', () => {
     },
   );
 
+  it('puts quotes round what would end its cell, and doubles those in it', () => {
+    expect(csvLine(['a,b', 'a;b', 'a"b', 'a\nb', 'a\tb', 'a b'])).toBe(
+      '"a,b","a;b","a""b","a\nb","a\tb",a b\r\n',
+    );
+  });
+
   it('leaves the dash of a closed day, numbers and plain words', () => {
     expect(csvLine(['-', '+5511987654321', 'Padaria | Pão quente!'])).toBe(
       '-,+5511987654321,Padaria | Pão quente!\r\n',

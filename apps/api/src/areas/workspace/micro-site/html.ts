@@ -43,8 +43,9 @@ export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Ma
 
 /** An address a link may lead to: `https:` or `http:` alone, or nothing. */
 export function safeLink(address: string | null | undefined): string | null {
-  if (address === null || address === undefined || !URL.canParse(address)) return null;
-  const url = new URL(address);
+  const text = address ?? '';
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
 }
 
