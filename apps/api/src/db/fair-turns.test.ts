@@ -55,6 +55,11 @@ describe('turns for few places', () => {
       const next = turns.enter('c');
       turns.leave();
       await next;
+      // Nobody is given up once they have their place.
+      expect(vi.getTimerCount()).toBe(0);
+      expect(turns.waiting()).toBe(0);
+      turns.leave();
+      await turns.enter('d');
     } finally {
       vi.useRealTimers();
     }

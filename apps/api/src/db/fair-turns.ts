@@ -16,7 +16,7 @@ type Waiting = { readonly begin: () => void; readonly giveUp: NodeJS.Timeout };
 export class FairTurns {
   #free: number;
   readonly #longestWaitMs: number;
-  /** In the order of their turns; only those with waiting requests. */
+  /** In the order of their turns; who has nothing waiting any more is passed over once. */
   readonly #queues = new Map<string, Set<Waiting>>();
 
   constructor(places: number, longestWaitMs: number) {
@@ -42,7 +42,6 @@ export class FairTurns {
         begin: resolve,
         giveUp: setTimeout(() => {
           queue.delete(waiting);
-          if (queue.size === 0) this.#queues.delete(whose);
           reject(new NoPlaceError());
         }, this.#longestWaitMs),
       };
@@ -59,7 +58,7 @@ export class FairTurns {
       const [next] = queue;
       if (next === undefined) continue;
       queue.delete(next);
-      if (queue.size > 0) this.#queues.set(whose, queue);
+      this.#queues.set(whose, queue);
       clearTimeout(next.giveUp);
       next.begin();
       return;
