@@ -235,7 +235,7 @@ export const groups = [
       ...within(`${api}/password-faults.ts`, 'isCommon', 'isRegular', 'plainFault', 'lettersOf'),
       ...within(`${access}/sign-in/password-policy.ts`, 'faultOfPassword'),
     ],
-    tests: [`${access}/sign-in/password-policy.test.ts`],
+    tests: [`${access}/sign-in/password-policy.test.ts`, `${api}/password-faults.test.ts`],
   },
   {
     // Codes sent by mail, and the proof that it is the same person.

@@ -35,16 +35,19 @@ const lookalikes: Readonly<Record<string, string>> = {
   '3': 'e',
   '4': 'a',
   '5': 's',
+  '7': 't',
   '@': 'a',
   $: 's',
 };
 
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}]/gu, '');
 
+const spelledOut = (text: string) => Array.from(text, (sign) => lookalikes[sign] ?? sign).join('');
+
 /** `P@ssw0rd!` and `password2024` are the same choice. */
 function isCommon(plain: string): boolean {
-  const spelledOut = plain.replaceAll(/[013457@$]/g, (sign) => lookalikes[sign] ?? sign);
-  return [lettersOf(plain), lettersOf(spelledOut), lettersOf(plain.replace(/[\d\W_]+$/u, ''))].some(
+  const undecorated = plain.replace(/[^\p{L}]+$/u, '');
+  return [lettersOf(plain), lettersOf(spelledOut(plain)), lettersOf(spelledOut(undecorated))].some(
     (word) => commonWords.has(word) && plain.length <= word.length + mostDecoration,
   );
 }
@@ -52,10 +55,8 @@ function isCommon(plain: string): boolean {
 /** Few different characters, or a run along the digits or the alphabet. */
 function isRegular(plain: string): boolean {
   if (new Set(plain).size <= 3) return true;
-  const characters = Array.from(plain);
-  const steps = characters
-    .slice(1)
-    .map((one, index) => one.charCodeAt(0) - (characters[index] ?? '').charCodeAt(0));
+  const codes = Array.from(plain, (one) => one.charCodeAt(0));
+  const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? code));
   return steps.filter((step) => Math.abs(step) === 1).length >= steps.length - 1;
 }
 
@@ -81,11 +82,10 @@ export function plainFault(
   if (length > longestPassword) return 'too_long';
   const plain = password.normalize('NFKC').toLowerCase();
   if (isCommon(plain) || isRegular(plain)) return 'common';
-  const [local = '', domain = ''] = email.toLowerCase().split('@');
-  const [company = ''] = domain.split('.');
+  const address = email.toLowerCase();
   const letters = lettersOf(plain);
-  const isLike = [local, company, email.toLowerCase()].some(
-    (part) => part !== '' && (plain === part || (letters !== '' && letters === lettersOf(part))),
+  const isLike = [address, ...(/^([^@]*)@([^.]*)/.exec(address) ?? [])].some(
+    (part) => plain === part || (letters !== '' && letters === lettersOf(part)),
   );
   if (isLike) return 'like_email';
   return isName(plain, name) ? 'like_name' : null;

@@ -62,6 +62,15 @@ describe('faultOfPassword', () => {
     expect(await faultOfPassword('horsebat', { email: owner.email, name: '李' })).toBeNull();
   });
 
+  it('counts the words of the person and of the product as guessed', async () => {
+    const person = { email: 'Zubizarreta@Kvarnstrom.example', name: 'Xiomara  Quetzalli' };
+    for (const word of ['zubizarreta', 'kvarnstrom', 'quetzalli', 'xiomara', 'frontage']) {
+      const password = `${word}x9`;
+      expect([password, await faultOfPassword(password, person)]).toEqual([password, 'common']);
+    }
+    expect(await faultOfPassword('quetzallix9', owner)).toBeNull();
+  });
+
   it('refuses the e-mail over again, and nothing that only contains a part of it', async () => {
     for (const like of ['ana.lima@padaria.example', 'Ana.Lima', 'padaria2026', 'ana_lima_99'])
       expect([like, await faultOfPassword(like, owner)]).toEqual([like, 'like_email']);

@@ -13,10 +13,6 @@ export async function faultOfPassword(
   const fault = plainFault(password, owner, shortest);
   if (fault !== null) return fault;
   const { email, name = '' } = owner;
-  const ofName = name
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  const words = ['frontage', email, ...email.toLowerCase().split(/[@.]/), ...ofName];
+  const words = ['frontage', email, ...`${email} ${name}`.toLowerCase().split(/[@.\s]+/)];
   return (await isGuessable(password, words)) ? 'common' : null;
 }
