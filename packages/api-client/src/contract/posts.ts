@@ -84,7 +84,12 @@ export const postCheckSchema = z.object({
       problems: z.array(problemSchema),
       /** Its texts where a mend changed them. */
       mended: z
-        .object({ text: z.string(), title: z.string().nullable(), terms: z.string().nullable() })
+        .object({
+          text: z.string(),
+          title: z.string().nullable(),
+          terms: z.string().nullable(),
+          redeemLink: z.string().nullable(),
+        })
         .nullable(),
     })
     .nullable(),

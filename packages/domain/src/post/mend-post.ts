@@ -1,5 +1,6 @@
 import { hasPhone, withoutPhones } from './phone-in-post';
 import { longestOfPost, type PostContent, type PostMend } from './post';
+import { withOwnLinks, type ShopLinks } from './shop-links';
 
 /** A post after its mends, and those that were needed. */
 export type MendedPost = { readonly post: PostContent; readonly used: readonly PostMend[] };
@@ -29,11 +30,24 @@ function shortTitle(text: string, limit: number): string {
   return text.length <= limit ? text : fitting(text, limit, words).replace(/[\s:;,–—-]+$/u, '');
 }
 
-/** Does to a post of one location what it needs of some mends; the same post where it needs none. */
-export function mendPost(post: PostContent, mends: readonly PostMend[]): MendedPost {
+/** The location that a post is mended for: its website, and what leads to others. */
+type Place = { readonly website: string | null; readonly shops: ShopLinks };
+
+/**
+ * Does to a post of one location what it needs of some mends; the same post where it needs none.
+ * @param place left out, links stay as they are; so they do at a location without a website
+ */
+export function mendPost(post: PostContent, mends: readonly PostMend[], place?: Place): MendedPost {
   const used = new Set<PostMend>();
+  const own = mends.includes('own_link') ? (place?.website ?? null) : null;
+  const relink = (text: string) => {
+    if (own === null || place === undefined) return text;
+    const made = withOwnLinks(text, place.shops, own);
+    if (made !== text) used.add('own_link');
+    return made;
+  };
   const mend = (text: string, cut: (text: string) => string) => {
-    let made = text;
+    let made = relink(text);
     if (mends.includes('drop_phone') && hasPhone(made)) {
       made = withoutPhones(made);
       used.add('drop_phone');
@@ -42,13 +56,15 @@ export function mendPost(post: PostContent, mends: readonly PostMend[]): MendedP
     if (short !== made) used.add('shorten');
     return short;
   };
-  const { event, offer } = post;
+  const { button, event, offer } = post;
   const mended: PostContent = {
     ...post,
+    button: button && { ...button, link: button.link === null ? null : relink(button.link) },
     text: mend(post.text, (text) => shortened(text, longestOfPost.text)),
     event: event && { ...event, title: mend(event.title, (text) => shortTitle(text, longestOfPost.title)) },
     offer: offer && {
       ...offer,
+      link: offer.link === null ? null : relink(offer.link),
       terms: offer.terms === null ? null : mend(offer.terms, (text) => shortened(text, longestOfPost.terms)),
     },
   };

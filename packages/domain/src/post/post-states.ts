@@ -22,11 +22,12 @@ export const postStateSchema = z.enum(postStates);
 export type PostState = z.infer<typeof postStateSchema>;
 
 /**
- * Why a location cannot have a post: a fault of its own text, a variable that has no value there, or that the provider takes no posts of
- * it (provider documents B and F).
+ * Why a location cannot have a post: a fault of its own text, a link to another location of the project, a variable that has no value
+ * there, or that the provider takes no posts of it (provider documents B and F).
  */
 export const postProblemCauses = [
   ...postFaultCodes,
+  'foreign_link',
   'variable_empty',
   'unverified',
   'suspended',

@@ -16,9 +16,10 @@ export const longestOfPost = { text: 1500, title: 58, coupon: 58, terms: 5000 } 
 
 /**
  * What may be done to a post where a location's values make it one that the provider refuses: `shorten` cuts a text at a sentence and
- * a title at a word, `drop_phone` takes phone numbers out. Other locations keep the post as it was written.
+ * a title at a word, `drop_phone` takes phone numbers out, `own_link` puts a location's own website where a link leads to another
+ * location. Other locations keep the post as it was written.
  */
-export const postMends = ['shorten', 'drop_phone'] as const;
+export const postMends = ['shorten', 'drop_phone', 'own_link'] as const;
 export type PostMend = (typeof postMends)[number];
 
 /** A template may be longer than what comes of it, but not without end. */

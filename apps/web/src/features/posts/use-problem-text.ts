@@ -8,6 +8,7 @@ const headed = [
   'text_missing',
   'text_too_long',
   'phone_in_text',
+  'foreign_link',
   'title_size',
   'coupon_too_long',
   'terms_too_long',

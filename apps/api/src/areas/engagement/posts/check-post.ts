@@ -31,6 +31,7 @@ const textsOf = ({ text, event, offer }: PostContent) => ({
   text,
   title: event?.title ?? null,
   terms: offer?.terms ?? null,
+  redeemLink: offer?.link ?? null,
 });
 
 /** Problems by what they are, with how many locations have them. */

@@ -1,10 +1,14 @@
 import {
+  findForeignLinks,
   findPostFaults,
+  mayLinkElsewhere,
   mendPost,
+  openShopLinks,
   postHasVariables,
   renderPost,
   trackedLink,
   trackingQuery,
+  type ShopLinks,
 } from '@frontage/domain/posts';
 import type { ComposedPost } from '@frontage/api-client/contract';
 import {
@@ -22,7 +26,7 @@ import { project as projectTable } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
 import type { SelectedLocation } from '#src/areas/changes/door';
-import { readOwnKeys } from '#src/areas/locations/door';
+import { inProject, readOwnKeys } from '#src/areas/locations/door';
 import { photoAddress } from './photo';
 
 /** Why one location cannot have a post, and where in it. */
@@ -69,7 +73,8 @@ export async function openComposer(
   const tracking =
     ownTracking === null ? trackingQuery(row ?? { source: null, medium: null }) : writtenQuery(ownTracking);
   const shutOut = await readShutOut(db, project, new Date(clock.now().getTime() - noPostsForMs));
-  const render = openRenderer(draft, tracking, mends);
+  const shops = mayLinkElsewhere(draft) ? await readShopLinks(db, project) : null;
+  const render = openRenderer(draft, { tracking, mends, shops });
   return {
     tracking,
     at(location) {
@@ -135,13 +140,30 @@ async function readShutOut(db: Db, project: ProjectRef, since: Date): Promise<Se
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A post without variables is the same everywhere, and is looked at once. */
-function openRenderer(draft: PostContent, tracking: string | null, mends: readonly PostMend[]) {
+/** What leads to which location, of those that the caller sees. */
+async function readShopLinks(db: Db, project: ProjectRef): Promise<ShopLinks> {
+  const { rows } = await db.execute<{ website: string }>(
+    sql`select l.website from location l where ${inProject(project)} and l.website is not null`,
+  );
+  return openShopLinks(rows.map(({ website }) => website));
+}
+
+type Rendering = {
+  readonly tracking: string | null;
+  readonly mends: readonly PostMend[];
+  /** `null` for a post that cannot lead to another location. */
+  readonly shops: ShopLinks | null;
+};
+
+/** A post that takes nothing from its location is the same everywhere, and is looked at once. */
+function openRenderer(draft: PostContent, { tracking, mends, shops }: Rendering) {
   const pathOf = (name: string, values: SelectedLocation['values']) =>
     textsOf(draft).find(([, text]) => renderText(text, values).empty.includes(name))?.[0] ?? null;
+  const fill = postHasVariables(draft) ? renderPost : onceFor(renderPost);
   const render = ({ values }: Pick<SelectedLocation, 'values'>): ComposedAt => {
-    const { post: rendered, faults: atFirst, empty } = renderPost(draft, values);
-    const { post, used } = mendPost(rendered, mends);
+    const { post: rendered, faults: atFirst, empty } = fill(draft, values);
+    const { website } = values;
+    const { post, used } = mendPost(rendered, mends, shops === null ? undefined : { website, shops });
     const faults = used.length === 0 ? atFirst : findPostFaults(post);
     return {
       content: withTracking(post, tracking),
@@ -151,6 +173,11 @@ function openRenderer(draft: PostContent, tracking: string | null, mends: readon
         ...faults
           .filter(({ code }) => code !== 'photo_invalid')
           .map(({ code, path }) => ({ cause: code, path, variable: null })),
+        ...(shops === null ? [] : findForeignLinks(post, shops, website)).map((path) => ({
+          cause: 'foreign_link' as const,
+          path,
+          variable: null,
+        })),
         ...empty.map((name) => ({
           cause: 'variable_empty' as const,
           path: pathOf(name, values),
@@ -159,9 +186,13 @@ function openRenderer(draft: PostContent, tracking: string | null, mends: readon
       ],
     };
   };
-  if (postHasVariables(draft)) return render;
-  let once: ComposedAt | undefined;
-  return (location: Pick<SelectedLocation, 'values'>) => (once ??= render(location));
+  return shops !== null || postHasVariables(draft) ? render : onceFor(render);
+}
+
+/** What comes out the same for everybody is made for the first one alone. */
+function onceFor<Given extends unknown[], Made>(make: (...given: Given) => Made): (...given: Given) => Made {
+  let made: { readonly it: Made } | undefined;
+  return (...given) => (made ??= { it: make(...given) }).it;
 }
 
 function withTracking(post: PostContent, tracking: string | null): PostContent {

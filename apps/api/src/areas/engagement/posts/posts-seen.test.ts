@@ -138,6 +138,58 @@ describe('a check', () => {
     expect((await posts.check({ ...post, tracking: '' } as PostContent)).tracking).toBeNull();
   });
 
+  it('finds links to other locations, and puts each location’s own website there', async () => {
+    const { db } = scene.test.context;
+    const [first, second, third, fourth] = await scene.locations();
+    const pageOf = (name: string) => `https://www.padaria.example/lojas/${name}`;
+    for (const [place, website] of [
+      [first!, pageOf('icarai')],
+      [second!, pageOf('savassi')],
+      [third!, null],
+      [fourth!, 'https://www.padaria.example'],
+    ] as const)
+      await db
+        .update(location)
+        .set({ website, values: { ...place.values, website } })
+        .where(eq(location.id, place.id));
+    const post: PostContent = {
+      ...news,
+      text: 'Cardápio: padaria.example/lojas/icarai. Blog: https://www.padaria.example/blog',
+      button: { action: 'ORDER', link: `${pageOf('icarai')}/cardapio` },
+    };
+    const found = await posts.check(post);
+    expect(found.ready).toBe(1);
+    expect(found.problems.map(({ cause, path, locations }) => [cause, path, locations])).toEqual([
+      ['foreign_link', 'text', 3],
+      ['foreign_link', 'button.link', 3],
+    ]);
+    const problem = { cause: 'foreign_link', path: 'text', variable: null };
+    const affected = await scene.post('posts/check/affected', { selection: everything, post, problem });
+    expect(new Set(affected.json<{ locationIds: string[] }>().locationIds)).toEqual(
+      new Set([second!.id, third!.id, fourth!.id]),
+    );
+
+    const mended = { ...post, mends: ['own_link'] };
+    const after = await posts.check(mended);
+    expect(after).toMatchObject({ ready: 3, mended: [{ mend: 'own_link', locations: 2 }] });
+    const { planId } = await posts.make(mended);
+    const made = new Map(
+      (await scene.items(planId)).map(({ locationId, items }) => [locationId, items[0]!.to as PostContent]),
+    );
+    expect(made.get(first!.id)).toMatchObject({ text: post.text, button: post.button });
+    expect(made.get(second!.id)).toMatchObject({
+      text: `Cardápio: ${pageOf('savassi')}. Blog: https://www.padaria.example/blog`,
+      button: { link: pageOf('savassi') },
+    });
+    expect(made.has(third!.id)).toBe(false);
+    expect(made.get(fourth!.id)?.button?.link).toBe('https://www.padaria.example');
+
+    // Where nobody has the page any more, it is nobody's.
+    const gone = { ...first!.values, website: null };
+    await db.update(location).set({ website: null, values: gone }).where(eq(location.id, first!.id));
+    expect((await posts.check(post)).ready).toBe(4);
+  });
+
   it('refuses braces around what is no variable, a picture of nobody, and no location', async () => {
     const ask = (body: object) => scene.post('posts/check', { selection: everything, post: news, ...body });
     expect((await ask({ post: { ...news, text: '{cidade}' } })).json()).toMatchObject({

@@ -37,6 +37,11 @@ it('draws what the type has, with the values of the location', () => {
   });
 });
 
+it('draws what a mend made of the texts instead', () => {
+  const mended = { text: 'Curto.', title: 'Panetone', terms: null, redeemLink: 'https://padaria.example/sp' };
+  expect(cardOf(typed, sampleLocation(), words, mended)).toMatchObject(mended);
+});
+
 it('says which value came from which variable, once each', () => {
   const used = valuesUsed({ ...typed, terms: '{city}' }, sampleLocation());
   expect(used.map(({ variable, text }) => `${variable ?? ''}: ${text}`)).toEqual([

@@ -34,7 +34,7 @@ export function cardOf(
     photoUrl: kind === 'alert' || typed.photo === null ? null : words.photoUrl(typed.photo.url),
     button: kind === 'offer' || typed.action === null ? null : words.button(typed.action),
     coupon: kind === 'offer' ? optional(typed.coupon) : null,
-    redeemLink: kind === 'offer' ? optional(typed.redeemLink, true) : null,
+    redeemLink: kind === 'offer' ? (mended?.redeemLink ?? optional(typed.redeemLink, true)) : null,
     terms: kind === 'offer' ? (mended?.terms ?? optional(typed.terms)) : null,
   };
 }

@@ -30,7 +30,11 @@ it('turns a mend on once, and off', () => {
   const on = withMend(withMend(typed, 'shorten', true), 'shorten', true);
   expect(on.mends).toEqual(['shorten']);
   expect(withMend(withMend(on, 'drop_phone', true), 'shorten', false).mends).toEqual(['drop_phone']);
-  expect([mendOf({ cause: 'title_size' }), mendOf({ cause: 'unverified' })]).toEqual(['shorten', undefined]);
+  expect(
+    (['title_size', 'phone_in_text', 'foreign_link', 'unverified'] as const).map((cause) =>
+      mendOf({ cause }),
+    ),
+  ).toEqual(['shorten', 'drop_phone', 'own_link', undefined]);
 });
 
 it('leaves locations out of what was chosen one by one, and of all that match', () => {

@@ -36,6 +36,7 @@ export function withoutVariable(typed: TypedPost, name: string): TypedPost {
 /** What mends a cause at the locations that have it and nowhere else; nothing where only another text does. */
 export function mendOf({ cause }: Pick<CheckProblem, 'cause'>): PostMend | undefined {
   if (cause === 'phone_in_text') return 'drop_phone';
+  if (cause === 'foreign_link') return 'own_link';
   return cause === 'text_too_long' || cause === 'title_size' || cause === 'terms_too_long'
     ? 'shorten'
     : undefined;

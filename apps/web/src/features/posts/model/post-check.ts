@@ -6,6 +6,7 @@ export type MendedTexts = {
   readonly text: string;
   readonly title: string | null;
   readonly terms: string | null;
+  readonly redeemLink: string | null;
 };
 
 /** One cause with the locations that have it. */
