@@ -29,7 +29,12 @@ export function CancelJob({ projectId, jobId, touches, confirmLabel, isWhole, on
       onClose();
       notifyInfo({ title: t('activity:cancelled', { count: cancelled }) });
     },
-    onError: (error) => notifyError({ title: errorText(error) }),
+    onError: (error) =>
+      notifyError(
+        isWhole
+          ? { title: t('activity:cancelWholeFailed'), text: errorText(error) }
+          : { title: errorText(error) },
+      ),
     onSettled: changed,
   });
   return (

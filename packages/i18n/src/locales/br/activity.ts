@@ -71,6 +71,7 @@ export const activity = {
   cancelAll: 'Cancelar…',
   cancelWhole: 'Cancelar antes do envio?',
   cancelWholeText: 'Nada foi enviado ainda. Tudo continua no registro como cancelado.',
+  cancelWholeFailed: 'Erro ao excluir o agendamento',
   keepScheduled: 'Manter agendamento',
   cancelTitle: 'Cancelar o que ainda não foi enviado?',
   cancelText: 'O que já foi enviado permanece no Google e neste registro. Você pode desfazer depois.',

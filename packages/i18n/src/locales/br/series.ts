@@ -92,6 +92,7 @@ export const series = {
     title: 'Encerrar esta série?',
     text: 'Nada mais é enviado, e uma publicação que aguarda o envio é cancelada. O que está no ar continua.',
     done: 'A série foi encerrada',
+    failed: 'Não foi possível excluir o agendamento',
   },
   move: {
     title: 'Mover {{date}}',

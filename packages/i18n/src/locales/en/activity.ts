@@ -65,6 +65,7 @@ export const activity = {
   cancelAll: 'Cancel…',
   cancelWhole: 'Cancel before it is sent?',
   cancelWholeText: 'Nothing has been sent yet. It stays in the ledger as cancelled.',
+  cancelWholeFailed: 'Error on delete schedule',
   keepScheduled: 'Keep it scheduled',
   cancelTitle: 'Cancel what has not been sent yet?',
   cancelText: 'What was sent stays on Google and in this ledger. You can undo it afterwards.',

@@ -90,6 +90,7 @@ export const series = {
     title: 'End this series?',
     text: 'Nothing more is sent, and a post waiting to be sent is cancelled. Live posts stay.',
     done: 'The series has ended',
+    failed: 'Failed to delete schedule',
   },
   move: {
     title: 'Move {{date}}',

@@ -72,6 +72,7 @@ export const activity = {
   cancelAll: 'Cancelar…',
   cancelWhole: '¿Cancelar antes del envío?',
   cancelWholeText: 'Todavía no se ha enviado nada. Todo queda en el registro como cancelado.',
+  cancelWholeFailed: 'Error al eliminar la programación',
   keepScheduled: 'Mantener programado',
   cancelTitle: '¿Cancelar lo que aún no se ha enviado?',
   cancelText: 'Lo enviado permanece en Google y en este registro. Podrás deshacerlo después.',

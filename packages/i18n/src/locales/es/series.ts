@@ -92,6 +92,7 @@ export const series = {
     title: '¿Terminar esta serie?',
     text: 'No se envía nada más, y se cancela la publicación que espera su envío. Lo publicado se conserva.',
     done: 'La serie ha terminado',
+    failed: 'No se pudo eliminar la programación',
   },
   move: {
     title: 'Mover {{date}}',

@@ -31,7 +31,7 @@ export function EndSeries({ projectId, seriesId, onClose }: EndSeriesProps) {
     <Modal opened onClose={onClose} title={t('series:end.title')} size={440} withCloseButton={false}>
       <p>{t('series:end.text')}</p>
       {end.isError && (
-        <Note tone="bad" role="alert">
+        <Note tone="bad" role="alert" title={t('series:end.failed')}>
           {errorText(end.error)}
         </Note>
       )}

@@ -204,6 +204,22 @@ export const OfOneDay: Story = {
   },
 };
 
+export const CancelRefused: Story = {
+  parameters: screen({ answers: [refuse(contract.jobs.cancel, 'internal')] }),
+  play: async ({ canvasElement, userEvent }) => {
+    const body = within(document.body);
+    await waitFor(() => expect(cardOf(canvasElement, 'Horário de Natal')).toBeDefined());
+    await userEvent.click(canvasElement.querySelector(`[data-cell="${day}"]`)!);
+    const dialog = within(await body.findByRole('dialog', { name: /16 Dec/ }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Cancel Horário de Natal…' }));
+    const sure = within(await body.findByRole('dialog', { name: /Cancel before it is sent/ }));
+    await userEvent.click(sure.getByRole('button', { name: 'Cancel at 3 locations' }));
+    await waitFor(() => expect(body.getByText('Error on delete schedule')).toBeVisible());
+    await userEvent.click(sure.getByRole('button', { name: 'Keep it scheduled' }));
+    await waitFor(() => expect(body.queryByRole('dialog', { name: /Cancel before/ })).toBeNull());
+  },
+};
+
 /** Edits alone have no type of post. */
 export const EditsAlone: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {

@@ -130,6 +130,19 @@ export const EndedAndContinued: Story = {
   },
 };
 
+export const EndRefused: Story = {
+  parameters: screen({ answers: [refuse(contract.postSeries.end, 'internal')] }),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    await userEvent.click(await canvas.findByRole('button', { name: 'End series' }));
+    const dialog = within(await body.findByRole('dialog', { name: 'End this series?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'End series' }));
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(/^Failed to delete schedule/));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull());
+  },
+};
+
 const changed = recorded(contract.postSeries.change, { seriesId: id });
 export const ThisAndLater: Story = {
   parameters: screen({ answers: [changed.handler] }),
