@@ -79,6 +79,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('of 3 live')).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('radio', { name: /^All/ })).toBeChecked());
     await waitFor(() => expect(canvas.queryByText(/chosen locations? (is|are) left out/)).toBeNull());
     await waitFor(() => expect(canvas.queryByText(/^Rejected by/)).toBeNull());
   },
@@ -92,6 +93,18 @@ export const Loading: Story = {
 export const Failing: Story = {
   parameters: screen({ answers: [refuse(contract.posts.detail, 'internal')] }),
   play: seesFailure,
+};
+
+export const OpensOnWhatNeedsSomebody: Story = {
+  parameters: screen({
+    answers: [read({ counts: counts({ live: 2, rejected: 1 }) }), places(place(3, { state: 'rejected' }))],
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() => expect(canvas.getByRole('radio', { name: /^Needs you/ })).toBeChecked());
+    await waitFor(() => expect(canvas.getByText('No reason given')).toBeVisible());
+    await userEvent.click(canvas.getByRole('radio', { name: /^All/ }));
+    await waitFor(() => expect(canvas.getByRole('radio', { name: /^All/ })).toBeChecked());
+  },
 };
 
 const refusal: PostDetail['approval'] = {

@@ -67,7 +67,9 @@ function LoadedPost({ projectId, post, isBehind, onRetry }: LoadedPostProps) {
   const navigate = useNavigate();
   const user = useSessionStore(selectUser);
   const namePrefix = useNamePrefix(projectId);
-  const [filter, change] = useAddressState(placeAddress);
+  const [chosen, change] = useAddressState(placeAddress);
+  const [opensOn] = useState(needsYou(post.counts) > 0 ? ('needs_you' as const) : ('all' as const));
+  const filter: PlaceFilter = { ...chosen, state: chosen.state ?? opensOn };
   const [selection, setSelection] = useState(nothing);
   const [search, setSearch] = useSearchParams();
   const [asked] = useState(() => actOf(search));
