@@ -1,7 +1,8 @@
 import { contract } from '@frontage/api-client/contract';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { seriousFaults } from './accessibility';
 import { isByKeyboard } from './browser';
+import { cardOf, dropCard, holdCard } from './calendar-card';
 import { expect, onStage, test } from './journey';
 
 const stage = onStage('Boa Vista Escritórios');
@@ -48,35 +49,9 @@ const wallOf = async (postId: string) => {
   });
   return wall;
 };
-const card = (text: string) => page.locator('[data-event-id]').filter({ hasText: text });
-const cell = (name: string) => page.locator(`[data-cell="${name}"]`);
-
-async function middleOf(place: Locator) {
-  await place.scrollIntoViewIfNeeded();
-  const box = await place.boundingBox();
-  if (box === null) throw new Error(`${String(place)} is not drawn.`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-/** Holds a card over a cell, with the hand or by keys; it is not dropped yet. */
-async function hold(text: string, over: string, keys: readonly string[]): Promise<void> {
-  if (isByKeyboard()) {
-    await card(text).press('Enter');
-    for (const key of keys) await page.keyboard.press(key);
-    return;
-  }
-  const to = await middleOf(cell(over));
-  const from = await middleOf(card(text));
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 8, from.y + 8, { steps: 3 });
-  await page.mouse.move(to.x - 4, to.y - 4, { steps: 5 });
-  await page.mouse.move(to.x, to.y, { steps: 2 });
-}
-const drop = async () => {
-  if (isByKeyboard()) await page.keyboard.press('Enter');
-  else await page.mouse.up();
-};
+const card = (text: string) => cardOf(page, text);
+const hold = (text: string, over: string, keys: readonly string[]) => holdCard(page, text, over, keys);
+const drop = () => dropCard(page);
 const repeat = (key: string, times: number) => Array.from({ length: times }, () => key);
 
 test.beforeAll(async () => {

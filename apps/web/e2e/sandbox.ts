@@ -37,7 +37,7 @@ export type Fault = {
   readonly count?: number;
 };
 
-const repliesSchema = z.object({ requests: z.array(z.object({ path: z.string() })) });
+const requestsSchema = z.object({ requests: z.array(z.object({ path: z.string() })) });
 
 /** A review as its author writes it. */
 export type WrittenReview = {
@@ -96,9 +96,30 @@ export function sandboxAdmin(address: string) {
       call('admin/moderation', json('POST', { rules: [{ field: 'reviewReply', contains }] })),
     /** How many replies were taken in all. */
     repliesTaken: async () =>
-      repliesSchema
+      requestsSchema
         .parse(await call('admin/requests?method=PUT&effect=true&limit=100000'))
         .requests.filter(({ path }) => path.endsWith('/reply')).length,
+    /** From now on posts with these words are turned down. */
+    refusePosts: (contains: string) =>
+      call('admin/moderation', json('POST', { rules: [{ field: 'localPost', contains }] })),
+    /** How often posts were made, changed and deleted at each location, with effect. */
+    postCalls: async () => {
+      const counts: Record<'POST' | 'PATCH' | 'DELETE', Map<string, number>> = {
+        POST: new Map(),
+        PATCH: new Map(),
+        DELETE: new Map(),
+      };
+      for (const method of ['POST', 'PATCH', 'DELETE'] as const) {
+        const { requests } = requestsSchema.parse(
+          await call(`admin/requests?method=${method}&effect=true&limit=100000`),
+        );
+        for (const { path } of requests) {
+          const [, location] = /\/locations\/([^/]+)\/localPosts/.exec(path) ?? [];
+          if (location !== undefined) counts[method].set(location, (counts[method].get(location) ?? 0) + 1);
+        }
+      }
+      return counts;
+    },
     fail: (fault: Fault) => call('admin/faults', json('POST', fault)),
     recover: () => call('admin/faults', { method: 'DELETE' }),
     /** The public shows other values of a location than its merchant set. */
