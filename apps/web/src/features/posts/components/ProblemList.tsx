@@ -36,7 +36,9 @@ export function ProblemList({ locations, withProblems, problems }: ProblemListPr
     <>
       <div className={parts.head}>
         <h2 className={parts.title}>{t('posts:problems.title', { count: withProblems })}</h2>
-        <span className={parts.quiet}>{t('posts:problems.of', { total: number(locations) })}</span>
+        <span className={`${parts.quiet} ${classes.total}`}>
+          {t('posts:problems.of', { total: number(locations) })}
+        </span>
       </div>
       <ul className={classes.problems}>
         {problems.map(({ key, cause, count, where, ways }) => (
