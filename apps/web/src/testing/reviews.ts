@@ -71,6 +71,7 @@ export const aroundTheInbox = [
     readAt: at,
     readEveryMinutes: 15,
   }),
+  answer(contract.reviews.count, { count: 3, isMore: false }),
   answer(contract.reviews.values, {
     languages: ['pt'],
     labels: [],

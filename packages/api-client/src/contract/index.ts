@@ -294,7 +294,7 @@ export {
   type ReviewDetail,
   type ReviewRow,
 } from './review-shapes';
-export { reviewViews, reviewPeriods, reviewSorts, type ReplyTargetsAnswer } from './reviews';
+export { mostCounted, reviewViews, reviewPeriods, reviewSorts, type ReplyTargetsAnswer } from './reviews';
 export { pictureSchema, type Picture } from './media';
 export {
   locationScoreSchema,

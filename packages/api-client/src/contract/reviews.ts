@@ -30,6 +30,9 @@ export const reviewPeriods = ['7', '30', '90', '365'] as const;
 /** Orders of the inbox; `due` is what is to be answered first. */
 export const reviewSorts = ['newest', 'oldest', 'due', 'lowest', 'highest'] as const;
 
+/** So many reviews of a view are counted; beyond that it is told that there are more. */
+export const mostCounted = 999;
+
 /** The tabs of the inbox: what one works through, from the most urgent on. */
 export const reviewViews = ['open', 'late', 'low', 'mine', 'drafts', 'rejected', 'replied', 'all'] as const;
 
@@ -121,6 +124,15 @@ export const reviews = {
       /** How often that happens, whether the provider tells of new ones or not; `null` where never by the clock. */
       readEveryMinutes: z.int().nullable(),
     }),
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/reviews/count',
+    summary: 'How many reviews match, counted no further than a tab has room for.',
+    access: view,
+    params: projectParams,
+    query: z.object(reviewFilter),
+    response: z.object({ count: z.int().max(mostCounted), isMore: z.boolean() }),
   }),
   values: endpoint({
     method: 'GET',

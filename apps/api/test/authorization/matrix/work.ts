@@ -110,6 +110,7 @@ export const work = {
   },
   'reviews.list': {},
   'reviews.counts': {},
+  'reviews.count': {},
   'reviews.values': {},
   'reviews.locations': {},
   'reviews.exportCsv': { changes: true },

@@ -61,15 +61,13 @@ export const locationQueries = {
   count: (projectId: string, filter: LocationFilter) =>
     queryOptions({
       queryKey: [...locationsKey(projectId), 'count', filter] as const,
-      queryFn: async ({ signal }) => {
-        const page = await api.call(contract.locations.list, {
-          params: { projectId },
-          query: { ...filter, limit: 1, total: 'counted' },
-          signal,
-        });
-        return page.total ?? page.items.length;
-      },
+      queryFn: ({ signal }) => countLocations(projectId, filter, signal),
     }),
+  /** How many each view holds, for its tab. */
+  ofViews: (projectId: string) => ({
+    key: locationsKey(projectId),
+    count: (filter: LocationFilter, signal: AbortSignal) => countLocations(projectId, filter, signal),
+  }),
   detail: (projectId: string, locationId: string) =>
     queryOptions({
       queryKey: [...locationsKey(projectId), 'detail', locationId] as const,
@@ -113,3 +111,12 @@ export const panelQueries = {
         }),
     }),
 };
+
+async function countLocations(projectId: string, filter: LocationFilter, signal: AbortSignal) {
+  const page = await api.call(contract.locations.list, {
+    params: { projectId },
+    query: { ...filter, limit: 1, total: 'counted' },
+    signal,
+  });
+  return page.total ?? page.items.length;
+}

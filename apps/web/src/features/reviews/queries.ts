@@ -72,6 +72,13 @@ export const reviewQueries = {
         api.call(contract.reviews.counts, { params: { projectId }, query: filter, signal }),
       select: ({ matching }) => matching ?? undefined,
     }),
+  /** How many each view holds, for its tab. */
+  ofViews: (projectId: string) => ({
+    key: reviewsKey(projectId),
+    count: (filter: InboxFilter, signal: AbortSignal) =>
+      api.call(contract.reviews.count, { params: { projectId }, query: filter, signal }),
+    refetchInterval: lookEvery,
+  }),
   values: (projectId: string) =>
     queryOptions({
       queryKey: [...reviewsKey(projectId), 'values'] as const,

@@ -1,4 +1,4 @@
-import type { contract, RequestOf, ResponseOf } from '@frontage/api-client/contract';
+import { mostCounted, type contract, type RequestOf, type ResponseOf } from '@frontage/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import type { Db } from '#src/db/database';
@@ -67,6 +67,22 @@ export async function countReviews(
     readAt: readAt === null ? null : toIso(readAt),
     readEveryMinutes: config.SYNC_EVERY_MINUTES || null,
   };
+}
+
+/** How many reviews match, up to {@link mostCounted}: what every tab of an inbox asks again whenever something changes. */
+export async function countSome(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  project: ProjectRef,
+  filter: ReviewFilter,
+  userId: string,
+): Promise<ResponseOf<typeof contract.reviews.count>> {
+  const which = await matchingCondition(db, project, filter, userId, clock.now());
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select from ${reviewsAt(project)} where ${which} limit ${mostCounted + 1}
+    ) as found`);
+  const count = rows[0]?.count ?? 0;
+  return { count: Math.min(count, mostCounted), isMore: count > mostCounted };
 }
 
 async function matchingCondition(

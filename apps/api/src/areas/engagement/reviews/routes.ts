@@ -4,7 +4,7 @@ import type { AppContext } from '#src/app-context';
 import { auditedBy, record, tableAttachment } from '#src/areas/base/door';
 import { implement, type HandlerInput } from '#src/http/implement';
 import { localeOf } from '#src/http/locale';
-import { countReviews, readFilterValues } from './counts';
+import { countReviews, countSome, readFilterValues } from './counts';
 import { readReview } from './detail';
 import { exportReviews, exportReviewSheet } from './export';
 import { listReviews } from './list';
@@ -28,6 +28,9 @@ export function registerReviews(app: FastifyInstance, context: AppContext): void
   );
   implement(app, context, endpoints.counts, ({ project, query, user }) =>
     countReviews(context, project, query, user.id),
+  );
+  implement(app, context, endpoints.count, ({ project, query, user }) =>
+    countSome(context, project, query, user.id),
   );
   implement(app, context, endpoints.values, ({ project, user }) => readFilterValues(db, project, user));
   implement(app, context, endpoints.locations, ({ project, query }) => listPlaces(db, project, query));

@@ -1,10 +1,10 @@
 import { ViewTabs } from '@frontage/ui';
-import { useQueries } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { lazyPart } from '../../../shared/lazy-part';
 import type { SavedView } from '../../../shared/saved-views/saved-views';
 import type { SavedViewMenuProps } from '../../../shared/saved-views/SavedViewMenu';
+import { useViewCounts } from '../../../shared/saved-views/use-view-counts';
 import { usePhrases } from '../../../shared/use-phrases';
 import { activeFilters, rowsAddress, type ListAddress } from '../model/list-address';
 import {
@@ -23,7 +23,6 @@ import type { Summary } from './filter-values';
 const SavedViewMenu = lazyPart<SavedViewMenuProps<ListContent>>(
   async () => (await import('../../../shared/saved-views/SavedViewMenu')).SavedViewMenu,
 );
-const countLasts = 60_000;
 
 type ListViewsProps = {
   readonly projectId: string;
@@ -39,12 +38,10 @@ export function ListViews({ projectId, summary, saved, current, address, onAddre
   const { t } = usePhrases();
   const { number } = useFormats();
   const counts = viewCounts(summary);
-  const savedCounts = useQueries({
-    queries: saved.map(({ filter }) => ({
-      ...locationQueries.count(projectId, filter),
-      staleTime: countLasts,
-    })),
-  });
+  const savedCounts = useViewCounts(
+    saved.map(({ filter }) => filter),
+    locationQueries.ofViews(projectId),
+  );
   const choose = (id: string) => {
     const one = saved.find((candidate) => candidate.id === id);
     if (one === undefined)
@@ -67,17 +64,14 @@ export function ListViews({ projectId, summary, saved, current, address, onAddre
           label: t(`locations:view.${name}`),
           ...(counts === undefined ? {} : { count: number(counts[name]) }),
         })),
-        ...saved.map((one, index) => {
-          const count = savedCounts[index]?.data;
-          return {
-            id: one.id,
-            label: one.name,
-            ...(count === undefined ? {} : { count: number(count) }),
-            ...(one.id === current?.id && !isAsSaved(one, address)
-              ? { dotLabel: t('locations:saved.changed') }
-              : {}),
-          };
-        }),
+        ...saved.map((one, index) => ({
+          id: one.id,
+          label: one.name,
+          ...savedCounts[index],
+          ...(one.id === current?.id && !isAsSaved(one, address)
+            ? { dotLabel: t('locations:saved.changed') }
+            : {}),
+        })),
       ]}
       after={
         (isNarrowed || current !== undefined) && (

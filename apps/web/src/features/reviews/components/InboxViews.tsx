@@ -5,21 +5,30 @@ import { useFormats } from '../../../shared/format/use-formats';
 import { lazyPart } from '../../../shared/lazy-part';
 import type { SavedViewMenuProps } from '../../../shared/saved-views/SavedViewMenu';
 import type { SavedView } from '../../../shared/saved-views/saved-views';
+import { useViewCounts } from '../../../shared/saved-views/use-view-counts';
 import { usePhrases } from '../../../shared/use-phrases';
 import {
   addressOfView,
   contentOf,
+  filterOfAddress,
   inView,
   isAsSaved,
   isNarrowed,
   type InboxAddress,
   type InboxContent,
 } from '../model/inbox-address';
+import { reviewQueries } from '../queries';
 import { inboxSavedViews } from '../saved-views';
 
 const SavedViewMenu = lazyPart<SavedViewMenuProps<InboxContent>>(
   async () => (await import('../../../shared/saved-views/SavedViewMenu')).SavedViewMenu,
 );
+
+/** Tabs of so many reviews that they are not counted to the end. */
+const longViews = ['replied', 'all'] as const;
+type LongView = (typeof longViews)[number];
+const isLong = (view: (typeof reviewViews)[number]): view is LongView =>
+  longViews.some((one) => one === view);
 
 type Counts = ResponseOf<typeof contract.reviews.counts> | undefined;
 
@@ -36,6 +45,8 @@ type InboxViewsProps = {
 export function InboxViews({ projectId, counts, saved, current, address, onChange }: InboxViewsProps) {
   const { t } = usePhrases();
   const { number } = useFormats();
+  const filters = [...longViews.map((view) => ({ view })), ...saved.map(inView)].map(filterOfAddress);
+  const counted = useViewCounts(filters, reviewQueries.ofViews(projectId));
   const choose = (id: string) => {
     const one = saved.find((candidate) => candidate.id === id);
     const view = reviewViews.find((name) => name === id) ?? 'open';
@@ -52,11 +63,14 @@ export function InboxViews({ projectId, counts, saved, current, address, onChang
         ...reviewViews.map((one) => ({
           id: one,
           label: t(`reviews:views.${one}`),
-          ...countOf(counts, one, number),
+          ...(isLong(one)
+            ? counted[longViews.indexOf(one)]
+            : counts !== undefined && { count: number(counts[one]) }),
         })),
-        ...saved.map((one) => ({
+        ...saved.map((one, index) => ({
           id: one.id,
           label: one.name,
+          ...counted[longViews.length + index],
           ...(one.id === current?.id && !isAsSaved(one, address)
             ? { dotLabel: t('locations:saved.changed') }
             : {}),
@@ -80,9 +94,4 @@ export function InboxViews({ projectId, counts, saved, current, address, onChang
       }
     />
   );
-}
-
-function countOf(counts: Counts, view: (typeof reviewViews)[number], number: (value: number) => string) {
-  if (counts === undefined || view === 'replied' || view === 'all') return {};
-  return { count: number(counts[view]) };
 }

@@ -151,6 +151,7 @@ const meta = {
       one(),
       outbox(),
       answer(contract.reviews.counts, counted),
+      answer(contract.reviews.count, { count: 41, isMore: false }),
       answer(contract.reviews.values, {
         languages: ['en', 'pt'],
         labels: ['Fila'],

@@ -2,7 +2,7 @@ import { contract, type SavedReviewFilter } from '@frontage/api-client/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { paths } from '../../../config/paths';
-import { answer, answerEach, answerNow, recorded } from '../../../testing/answers';
+import { answer, answerEach, answerNow, recorded, refuse } from '../../../testing/answers';
 import { fits } from '../../../testing/plays';
 import { answerOfReview, aroundTheInbox, sampleReview } from '../../../testing/reviews';
 import { screen } from '../../../testing/screen';
@@ -18,10 +18,16 @@ const angry: SavedReviewFilter = {
 };
 
 /** What the server holds while a story plays, set anew by each. */
-const held = { views: [] as SavedReviewFilter[], asked: [] as string[] };
+const held = {
+  views: [] as SavedReviewFilter[],
+  asked: [] as string[],
+  /** How many each view holds, by what it asks for. */
+  counts: {} as Record<string, { count: number; isMore: boolean }>,
+};
 const begin = (...views: SavedReviewFilter[]) => {
   held.views = views;
   held.asked = [];
+  held.counts = {};
 };
 const saving = recorded(contract.savedReviewFilters.create, angry);
 const changing = recorded(contract.savedReviewFilters.update, { ...angry, name: 'Com raiva' });
@@ -35,6 +41,11 @@ const meta = {
         held.asked.push(query.toString());
         return { items: [review], next: null, total: null };
       }),
+      answerEach(
+        contract.reviews.count,
+        (query) => held.counts[query.toString()] ?? { count: 3, isMore: false },
+      ),
+      answer(contract.reviews.update, {}),
       answerNow(contract.savedReviewFilters.list, () => ({ items: held.views })),
       answer(contract.savedReviewFilters.remove, {}),
       saving.handler,
@@ -54,6 +65,7 @@ type Story = StoryObj<typeof meta>;
 
 const body = within(document.body);
 const dialog = async (name: string) => within(await body.findByRole('dialog', { name }));
+const named = (name: string) => ({ name: new RegExp(`^${name} \\d`) });
 const isChosen = (tab: HTMLElement) => expect(tab).toHaveAttribute('aria-selected', 'true');
 
 export const SavedOnce: Story = {
@@ -69,14 +81,14 @@ export const SavedOnce: Story = {
     await waitFor(() =>
       expect(saving.calls).toEqual([{ name: 'Irritados', filter: angry.filter, sort: 'oldest' }]),
     );
-    await waitFor(() => isChosen(canvas.getByRole('tab', { name: 'Irritados' })));
+    await waitFor(() => isChosen(canvas.getByRole('tab', named('Irritados'))));
   },
 };
 
 export const OpenedAndRenamed: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('tab', { name: 'Irritados' }));
-    await waitFor(() => isChosen(canvas.getByRole('tab', { name: 'Irritados' })));
+    await userEvent.click(await canvas.findByRole('tab', named('Irritados')));
+    await waitFor(() => isChosen(canvas.getByRole('tab', named('Irritados'))));
     await waitFor(() =>
       expect(held.asked.at(-1)).toBe('replies=none&rating=1&rating=2&sort=oldest&limit=50'),
     );
@@ -88,9 +100,38 @@ export const OpenedAndRenamed: Story = {
     await userEvent.type(name, 'Com raiva');
     held.views = [{ ...angry, name: 'Com raiva' }];
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
-    await waitFor(() => isChosen(canvas.getByRole('tab', { name: 'Com raiva' })));
+    await waitFor(() => isChosen(canvas.getByRole('tab', named('Com raiva'))));
     await waitFor(() => expect(changing.calls).toEqual([{ name: 'Com raiva' }]));
     await waitFor(() => expect(body.queryByRole('dialog')).toBeNull());
+  },
+};
+
+export const CountedBeside: Story = {
+  beforeEach: () => {
+    held.counts = {
+      'replies=none&rating=1&rating=2': { count: 999, isMore: true },
+      '': { count: 41, isMore: false },
+    };
+  },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('tab', { name: 'Irritados 999+' });
+    await canvas.findByRole('tab', { name: 'All 41' });
+    await canvas.findByRole('tab', { name: 'Replied 3' });
+    // What is done in the inbox changes how many there are.
+    held.counts = { 'replies=none&rating=1&rating=2': { count: 12, isMore: false } };
+    await canvas.findByRole('heading', { name: /Cliente 1/ });
+    await userEvent.keyboard('i');
+    await canvas.findByRole('tab', { name: 'Irritados 12' });
+  },
+};
+
+export const CountFails: Story = {
+  parameters: screen({ answers: [refuse(contract.reviews.count, 'internal')] }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('tab', { name: 'Irritados' })).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('tab', { name: 'All' })).toBeVisible());
+    // The list stands all the same.
+    await canvas.findByRole('heading', { name: /Cliente 1/ });
   },
 };
 
@@ -100,7 +141,7 @@ export const Changed: Story = {
     await waitFor(() => isChosen(canvas.getByRole('tab', { name: /Irritados.*changed/ })));
     await userEvent.click(await canvas.findByRole('button', { name: 'View actions' }));
     await userEvent.click(await body.findByRole('menuitem', { name: 'Back to “Irritados” as saved' }));
-    await waitFor(() => isChosen(canvas.getByRole('tab', { name: 'Irritados' })));
+    await waitFor(() => isChosen(canvas.getByRole('tab', named('Irritados'))));
     await waitFor(() => expect(held.asked.at(-1)).not.toContain('rating=3'));
   },
 };
@@ -114,7 +155,7 @@ export const Deleted: Story = {
     held.views = [];
     await userEvent.click(question.getByRole('button', { name: 'Delete view' }));
     await waitFor(() => expect(body.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(canvas.queryByRole('tab', { name: 'Irritados' })).toBeNull());
+    await waitFor(() => expect(canvas.queryByRole('tab', named('Irritados'))).toBeNull());
     // What it showed stays in sight.
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Save view' })).toBeVisible());
   },
@@ -123,7 +164,7 @@ export const Deleted: Story = {
 export const OpensTheInbox: Story = {
   beforeEach: () => begin({ ...angry, isDefault: true }),
   play: async ({ canvas, userEvent }) => {
-    await waitFor(() => isChosen(canvas.getByRole('tab', { name: 'Irritados' })));
+    await waitFor(() => isChosen(canvas.getByRole('tab', named('Irritados'))));
     // Nothing else was shown first.
     await waitFor(() => expect(held.asked).toEqual(['replies=none&rating=1&rating=2&sort=oldest&limit=50']));
     const [open] = canvas.getAllByRole('tab');
