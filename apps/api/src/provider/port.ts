@@ -46,8 +46,10 @@ export type ProviderReview = {
   /** `null` for an anonymous reviewer. */
   readonly reviewerName: string | null;
   readonly rating: number;
-  /** `null` where only stars were given. */
+  /** What its author wrote; `null` where only stars were given. */
   readonly comment: string | null;
+  /** What the provider made of it in another language. */
+  readonly translation: string | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly reply: {

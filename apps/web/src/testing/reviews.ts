@@ -34,6 +34,7 @@ export function sampleReview(n: number, part: Partial<ReviewRow> = {}): ReviewRo
 export function sampleDetail(row: ReviewRow, part: Partial<ReviewDetail> = {}): ReviewDetail {
   return {
     row,
+    translation: null,
     photos: [],
     reply: null,
     draft: null,

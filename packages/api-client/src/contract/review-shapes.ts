@@ -32,7 +32,7 @@ export const reviewRowSchema = z.object({
   /** `null` for somebody anonymous. */
   reviewerName: z.string().nullable(),
   rating: ratingSchema,
-  /** `null` where only stars were given. */
+  /** What its author wrote; `null` where only stars were given. */
   comment: z.string().nullable(),
   language: z.string().nullable(),
   photos: z.int(),
@@ -97,6 +97,8 @@ export type OutboxItem = z.infer<typeof outboxItemSchema>;
 
 export const reviewDetailSchema = z.object({
   row: reviewRowSchema,
+  /** What the provider made of its words in another language. */
+  translation: z.string().nullable(),
   photos: photosSchema,
   reply: z
     .object({

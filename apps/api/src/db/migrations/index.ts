@@ -73,6 +73,7 @@ import { questionsScore } from './157-questions-score';
 import { datedValues } from './158-dated-values';
 import { scheduledPlans } from './159-scheduled-plans';
 import { dailyLimit } from './160-daily-limit';
+import { reviewTranslation } from './165-review-translation';
 
 /** Every migration in order; only ever added to at the end, under the next number. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -151,4 +152,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '158-dated-values', sql: datedValues },
   { name: '159-scheduled-plans', sql: scheduledPlans },
   { name: '160-daily-limit', sql: dailyLimit },
+  { name: '165-review-translation', sql: reviewTranslation },
 ];

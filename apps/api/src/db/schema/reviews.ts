@@ -12,7 +12,9 @@ export const review = pgTable('review', {
   providerId: text('provider_id').notNull(),
   reviewerName: text('reviewer_name'),
   rating: smallint().notNull(),
+  /** What its author wrote, without the provider's translation. */
   comment: text(),
+  translation: text(),
   writtenAt: instant('written_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
   reply: text(),

@@ -1,3 +1,4 @@
+import { readReviewText } from '@frontage/domain/reviews';
 import type { ProviderReview } from '#src/provider/port';
 import type { WireReview } from '#src/provider/wire';
 
@@ -18,13 +19,15 @@ export function fromWireReview(location: string, review: WireReview): ProviderRe
   const rating = ratings.get(review.starRating);
   const name = /(locations\/[^/]+)$/.exec(location)?.[1];
   if (rating === undefined || name === undefined) return null;
-  const { reviewReply: reply } = review;
+  const { reviewReply: reply, comment = '' } = review;
+  const { original, translation } = readReviewText(comment);
   return {
     location: name,
     id: review.reviewId,
     reviewerName: review.reviewer.isAnonymous === true ? null : (review.reviewer.displayName ?? null),
     rating,
-    comment: review.comment === undefined || review.comment === '' ? null : review.comment,
+    comment: original === '' ? null : original,
+    translation,
     createdAt: new Date(review.createTime),
     updatedAt: new Date(review.updateTime ?? review.createTime),
     reply:

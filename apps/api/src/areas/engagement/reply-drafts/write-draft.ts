@@ -1,7 +1,6 @@
 import type { ReplyDraftEvent } from '@frontage/api-client/contract';
 import { composeReply, draftPrompt, findDraftFindings, withSignature } from '@frontage/domain/reply-drafts';
 import { countReplyBytes, isNameless, mostReplyBytes } from '@frontage/domain/replies';
-import { readReviewText } from '@frontage/domain/reviews';
 import type { TemplateLanguage } from '@frontage/domain/templates';
 import type { AppContext } from '#src/app-context';
 import type { ProjectScope } from '#src/http/authenticate';
@@ -127,8 +126,7 @@ async function* writeByModel(
   const { found, values, settings, asked } = prepared;
   const { rating, comment, reviewerName } = found;
   const author = isNameless(reviewerName) ? null : reviewerName;
-  const words = comment === null ? null : readReviewText(comment).original;
-  const review = { rating, author, text: words, location: values.name };
+  const review = { rating, author, text: comment, location: values.name };
   const prompt = draftPrompt(review, settings, asked, attempt);
   const month = monthIn(project.timeZone, context.clock.now());
   gone.throwIfAborted();

@@ -17,6 +17,7 @@ const fewShown = 5;
 const mostAttempts = 20;
 
 type DetailRow = Row & {
+  translation: string | null;
   photos: ReviewPhoto[];
   reply: string | null;
   replied_at: string | Date | null;
@@ -40,7 +41,7 @@ export async function readReview(
   reviewId: string,
 ): Promise<ReviewDetail> {
   const { rows } = await db.execute<DetailRow>(sql`
-    select ${rowColumns}, r.photos, r.reply, r.replied_at, r.reply_state, r.reply_violation, r.draft, r.draft_at, d.id as draft_by,
+    select ${rowColumns}, r.translation, r.photos, r.reply, r.replied_at, r.reply_state, r.reply_violation, r.draft, r.draft_at, d.id as draft_by,
       d.name as draft_name, m.id as template_id, m.name as template_name, l.phone, l.maps_uri,
       exists (select 1 from plan p where p.account_id = r.account_id and p.project_id = r.project_id
         and p.state = 'waiting_approval' and p.source = 'reply' and exists (
@@ -54,6 +55,7 @@ export async function readReview(
   if (row === undefined) throw new AppError('not_found');
   return {
     row: presentRow(row),
+    translation: row.translation,
     photos: row.photos,
     reply:
       row.reply === null

@@ -5,10 +5,6 @@ it.each([
   ['pt', 'Melhor pão de queijo da região, sempre quentinho e com um atendimento muito simpático.'],
   ['en', 'Lovely pastries, a bit pricey. The staff spoke English and were very kind to us.'],
   ['es', 'El mejor café del barrio, y las medialunas siempre están recién hechas. Volveremos pronto.'],
-  [
-    'pt',
-    'Pão ótimo, sempre quentinho.\n\n(Translated by Google)\nGreat bread, always warm, and the staff is very kind.',
-  ],
   ['de', 'Sehr gutes Brot und freundliche Bedienung, leider gibt es morgens eine lange Schlange.'],
 ])('tells %s', (language, text) => expect(languageOf(text)).toBe(language));
 

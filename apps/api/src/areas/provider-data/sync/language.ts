@@ -1,4 +1,3 @@
-import { readReviewText } from '@frontage/domain/reviews';
 import { detectAll } from 'tinyld/light';
 
 /** Fewer letters do not tell one language from another. */
@@ -8,10 +7,8 @@ const leastCertain = 0.05;
 const letters = /\p{L}/gu;
 
 /** The language in which a review was written, as ISO 639-1; `null` where its words do not tell. The provider names none. */
-export function languageOf(comment: string | null): string | null {
-  if (comment === null) return null;
-  const text = readReviewText(comment).original;
-  if ((text.match(letters)?.length ?? 0) < fewestLetters) return null;
+export function languageOf(text: string | null): string | null {
+  if (text === null || (text.match(letters)?.length ?? 0) < fewestLetters) return null;
   const [best] = detectAll(text);
   return best !== undefined && best.accuracy >= leastCertain ? best.lang : null;
 }

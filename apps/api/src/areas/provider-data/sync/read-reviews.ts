@@ -149,6 +149,7 @@ async function writeReviews(
         reviewer_name: review.reviewerName,
         rating: review.rating,
         comment: review.comment,
+        translation: review.translation,
         written_at: review.createdAt,
         updated_at: review.updatedAt,
         reply: review.reply?.comment ?? null,
@@ -166,8 +167,8 @@ async function writeReviews(
   const { rows: written } = await tx.execute<{ fresh: number }>(sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, location_id uuid, provider_id text,
-        reviewer_name text, rating smallint, comment text, written_at timestamptz, updated_at timestamptz, reply text,
-        replied_at timestamptz, reply_state text, reply_violation text, language text, photos jsonb)
+        reviewer_name text, rating smallint, comment text, translation text, written_at timestamptz, updated_at timestamptz,
+        reply text, replied_at timestamptz, reply_state text, reply_violation text, language text, photos jsonb)
     ), edited as (
       insert into review_version (review_id, seq, account_id, location_id, rating, comment, photos, at)
       select r.id, (select count(*) from review_version v where v.review_id = r.id), r.account_id, r.location_id, r.rating,
@@ -182,15 +183,15 @@ async function writeReviews(
       where r.removed_at is null and (r.rating, r.comment, r.updated_at, r.reply, r.reply_state)
         is not distinct from (g.rating, g.comment, g.updated_at, g.reply, g.reply_state)
     ), written as (
-      insert into review as r (id, account_id, project_id, location_id, provider_id, reviewer_name, rating, comment,
+      insert into review as r (id, account_id, project_id, location_id, provider_id, reviewer_name, rating, comment, translation,
         written_at, updated_at, reply, replied_at, reply_state, reply_violation, language, photos, read_at)
       select g.id, ${job.accountId}, ${job.projectId}, g.location_id, g.provider_id, g.reviewer_name, g.rating, g.comment,
-        g.written_at, g.updated_at, g.reply, g.replied_at, g.reply_state, g.reply_violation, g.language,
+        g.translation, g.written_at, g.updated_at, g.reply, g.replied_at, g.reply_state, g.reply_violation, g.language,
         g.photos, ${at}::timestamptz
       from given g
       on conflict (location_id, provider_id) do update set
         reviewer_name = excluded.reviewer_name, rating = excluded.rating, comment = excluded.comment,
-        written_at = excluded.written_at, updated_at = excluded.updated_at, reply = excluded.reply,
+        translation = excluded.translation, written_at = excluded.written_at, updated_at = excluded.updated_at, reply = excluded.reply,
         replied_at = excluded.replied_at, reply_state = excluded.reply_state,
         reply_violation = excluded.reply_violation, language = excluded.language, photos = excluded.photos, read_at = excluded.read_at, removed_at = null
       returning 1

@@ -1,4 +1,3 @@
-import { readReviewText } from '@frontage/domain/reviews';
 import { StarRating } from '@frontage/ui';
 import { Anchor } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -41,7 +40,7 @@ export function ReviewsTab() {
             <span title={formats.dateTime(review.at)}>{formats.relative(review.at)}</span>
           </span>
           {review.comment !== null && (
-            <p className={listParts.text}>{readReviewText(review.comment).original}</p>
+            <p className={listParts.text}>{review.comment}</p>
           )}
           {review.reply === null ? (
             <span className={listParts.facts}>{t('location:reviews.unanswered')}</span>

@@ -13,7 +13,6 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
-import { wordsOf } from '../model/words-of';
 import { isShown, markOf, shows, type Mark, type Show } from './model';
 import parts from './bulk-parts.module.css';
 import classes from './DraftList.module.css';
@@ -113,7 +112,7 @@ export function DraftList({ items, shown, show, chosen, namePrefix, onShow, onCh
                       />
                     </span>
                     <span className={parts.comment}>
-                      {wordsOf(item.comment) ?? <em>{t('reviews:list.ratingOnly')}</em>}
+                      {item.comment ?? <em>{t('reviews:list.ratingOnly')}</em>}
                     </span>
                   </span>
                 </button>

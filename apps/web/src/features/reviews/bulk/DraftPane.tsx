@@ -7,7 +7,6 @@ import { useEffect, useRef } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { bytesOf } from '../model/reply-text';
-import { wordsOf } from '../model/words-of';
 import type { DraftActs } from './draft-acts';
 import { DraftEditor } from './DraftEditor';
 import { DraftNotes } from './DraftNotes';
@@ -70,7 +69,7 @@ export function DraftPane(props: DraftPaneProps) {
             </span>
           </div>
         </div>
-        <p className={classes.text}>{wordsOf(item.comment) ?? <em>{t('reviews:list.ratingOnly')}</em>}</p>
+        <p className={classes.text}>{item.comment ?? <em>{t('reviews:list.ratingOnly')}</em>}</p>
         <Source item={item} origin={props.origin} />
         {isEditing ? (
           <DraftEditor item={item} isBusy={props.isBusy} acts={acts} onCancel={() => onEdit(false)} />
@@ -95,9 +94,7 @@ export function DraftPane(props: DraftPaneProps) {
                 />
                 <span className={bulkParts.place}>{shortOf(one.locationName, namePrefix)}</span>
               </span>
-              <span className={bulkParts.comment}>
-                {wordsOf(one.comment) ?? t('reviews:list.ratingOnly')}
-              </span>
+              <span className={bulkParts.comment}>{one.comment ?? t('reviews:list.ratingOnly')}</span>
               <span className={bulkParts.upText}>{one.text}</span>
             </div>
           ))}

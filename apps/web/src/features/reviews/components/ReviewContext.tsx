@@ -9,7 +9,6 @@ import { phoneText } from '../../../shared/format/phone-text';
 import { useFormats } from '../../../shared/format/use-formats';
 import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
-import { wordsOf } from '../model/words-of';
 import type { Writing } from './ReplyBox';
 import classes from './ReviewContext.module.css';
 
@@ -100,9 +99,7 @@ export function ReviewContext({ detail, writing, now, labels }: ReviewContextPro
                 <StarRating value={other.rating} label={t('reviews:list.stars', { count: other.rating })} />
                 <span className={classes.cut}>{other.locationName}</span>
                 <span className={classes.quiet}>{formats.moment(other.at)}</span>
-                <span className={classes.words}>
-                  {wordsOf(other.comment) ?? t('reviews:list.ratingOnly')}
-                </span>
+                <span className={classes.words}>{other.comment ?? t('reviews:list.ratingOnly')}</span>
               </li>
             ))}
           </ul>

@@ -8,7 +8,6 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { RowRange } from '../use-review-rows';
-import { wordsOf } from '../model/words-of';
 import classes from './ReviewList.module.css';
 
 const rowHeight = 75;
@@ -155,7 +154,7 @@ function RowText({ row, now, place }: RowTextProps) {
         </span>
       </span>
       <span className={classes.text} data-removed={row.removedAt !== null || undefined}>
-        {wordsOf(row.comment) ?? <em>{t('reviews:list.ratingOnly')}</em>}
+        {row.comment ?? <em>{t('reviews:list.ratingOnly')}</em>}
       </span>
     </>
   );

@@ -13,7 +13,6 @@ import { useState, type ReactNode, type RefObject } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { reviewQueries } from '../queries';
-import { wordsOf } from '../model/words-of';
 import type { Writing } from './ReplyBox';
 import { ReplyPart } from './ReplyPart';
 import { ReviewHistory } from './ReviewHistory';
@@ -92,6 +91,7 @@ export function ReviewPane(props: ReviewPaneProps) {
       <ReviewText
         key={row.id}
         comment={row.comment}
+        translation={detail.translation}
         before={before?.comment}
         isRemoved={row.removedAt !== null}
       />
@@ -123,7 +123,7 @@ export function ReviewPane(props: ReviewPaneProps) {
             <li key={version.at}>
               <StarRating value={version.rating} label={t('reviews:list.stars', { count: version.rating })} />{' '}
               <span className={parts.quiet}>{formats.dateTime(version.at)}</span>
-              <p className={classes.old}>{wordsOf(version.comment) ?? t('reviews:list.ratingOnly')}</p>
+              <p className={classes.old}>{version.comment ?? t('reviews:list.ratingOnly')}</p>
             </li>
           ))}
         </ol>

@@ -6,7 +6,8 @@ import { ReviewText } from './ReviewText';
 const meta = {
   component: ReviewText,
   args: {
-    comment: 'O pão veio frio.\n\n(Translated by Google)\nThe bread came cold.',
+    comment: 'O pão veio frio.',
+    translation: 'The bread came cold.',
     before: undefined,
     isRemoved: false,
   },
@@ -30,9 +31,9 @@ export const Translated: Story = {
 
 /** Of an edited review only the author's words are compared. */
 export const Edited: Story = {
-  args: { before: 'O pão veio frio. (Translated by Google) The bread was cold.' },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText('O pão veio frio.')).toBeVisible());
+  args: { before: 'O pão veio morno.' },
+  play: async ({ canvas, canvasElement }) => {
+    await waitFor(() => expect(canvasElement).toHaveTextContent('O pão veio frio.'));
     await waitFor(() => expect(canvas.queryByText(/The bread/)).toBeNull());
   },
 };
@@ -40,7 +41,7 @@ export const Edited: Story = {
 export const InTheDark: Story = { ...Translated, parameters: screen({ scheme: 'dark' }) };
 
 export const RatingOnly: Story = {
-  args: { comment: null },
+  args: { comment: null, translation: null },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.queryByRole('button')).toBeNull());
   },

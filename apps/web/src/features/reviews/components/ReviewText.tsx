@@ -1,4 +1,3 @@
-import { readReviewText } from '@frontage/domain/reviews';
 import { ChangedText } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
@@ -9,26 +8,25 @@ import classes from './ReviewText.module.css';
 
 type ReviewTextProps = {
   readonly comment: string | null;
+  readonly translation: string | null;
   /** What stood there before it was edited, to mark the difference. */
   readonly before: string | null | undefined;
   readonly isRemoved: boolean;
 };
 
 /** What a review says in its author's words, and, for who asks, as Google has translated them. */
-export function ReviewText({ comment, before, isRemoved }: ReviewTextProps) {
+export function ReviewText({ comment, translation, before, isRemoved }: ReviewTextProps) {
   const { t } = usePhrases();
   const [isTranslated, setIsTranslated] = useState(false);
-  const text = comment === null ? null : readReviewText(comment);
-  const translation = text?.translation ?? null;
   return (
     <>
       <p className={classes.text} data-removed={isRemoved || undefined}>
-        {text === null ? (
+        {comment === null ? (
           <em>{t('reviews:list.ratingOnly')}</em>
         ) : before == null ? (
-          text.original
+          comment
         ) : (
-          <ChangedText from={readReviewText(before).original} to={text.original} />
+          <ChangedText from={before} to={comment} />
         )}
       </p>
       {translation !== null && (

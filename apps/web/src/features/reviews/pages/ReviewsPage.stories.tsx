@@ -51,6 +51,7 @@ const ana: ReviewRow = {
 };
 const detail: ReviewDetail = {
   row: carlos,
+  translation: null,
   photos: [{ url: 'https://a.example/1.jpg', label: null, isVideo: false }],
   reply: null,
   draft: null,
