@@ -23,5 +23,5 @@ export function useInboxList(
   });
   const sort = sortOfAddress(address);
   const { isUndecided } = views;
-  return { filter, views, ...useReviewRows(projectId, { filter, sort, isUndecided }) };
+  return { filter, sort, views, ...useReviewRows(projectId, { filter, sort, isUndecided }) };
 }

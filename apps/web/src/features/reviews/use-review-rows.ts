@@ -48,7 +48,13 @@ export function useReviewRows(projectId: string, { filter, sort, isUndecided }: 
       if (!isMoving) setJumped({ list, start: startBefore(first, index - margin), turn: turn + 1 });
     },
   };
-  return { query, rows, range };
+  /** Where the page begins that a row was read on. */
+  const startOfRow = (id: string): PageStart => {
+    const page = data?.pages.findIndex(({ items }) => items.some((row) => row.id === id)) ?? -1;
+    const start: unknown = data?.pageParams[page];
+    return start instanceof PageStart ? start : atTop;
+  };
+  return { query, rows, range, startOfRow };
 }
 
 /** How far the list is read, and how to read on from there. */

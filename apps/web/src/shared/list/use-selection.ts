@@ -12,6 +12,8 @@ export type RowSelection = {
   readonly isAll: boolean;
   readonly count: number;
   readonly select: (ids: ReadonlySet<string>) => void;
+  /** Ticks others beside those that are ticked by the time that they are known. */
+  readonly add: (ids: Iterable<string>) => void;
   readonly selectAll: () => void;
   readonly clear: () => void;
 };
@@ -37,6 +39,10 @@ export function useSelection(
     isAll,
     count: isAll ? total : ids.size,
     select: (next) => setChosen({ key, ids: next, isAll: false }),
+    add: (more) =>
+      setChosen((now) =>
+        now.key !== key || now.isAll ? now : { key, ids: new Set([...now.ids, ...more]), isAll: false },
+      ),
     selectAll: () => setChosen({ key, ids: nothing, isAll: true }),
     clear: () => setChosen({ key, ids: nothing, isAll: false }),
   };

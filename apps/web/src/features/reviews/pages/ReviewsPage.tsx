@@ -67,12 +67,13 @@ function Inbox({ projectId, userId, mayEdit, isWhole }: InboxProps) {
   const isNarrow = useIsNarrow();
   const namePrefix = useNamePrefix(projectId);
   const [address, change] = useAddressState(inboxAddress);
-  const { filter, views, query, rows, range } = useInboxList(projectId, address, change);
+  const inbox = useInboxList(projectId, address, change);
+  const { filter, views, query, rows, range } = inbox;
   const { data: counts } = useQuery(reviewQueries.counts(projectId));
   const { data: outbox } = useQuery(outboxQuery(projectId));
   const [isHelping, setIsHelping] = useState(false);
   const act = useAct(projectId);
-  const picking = usePicking(projectId, filter, rows);
+  const picking = usePicking(projectId, inbox, inbox);
   const now = new Date(useNow(minuteMs));
   const field = useRef<HTMLTextAreaElement>(null);
   const labels = useRef<HTMLInputElement>(null);

@@ -29,7 +29,12 @@ const meta = {
   component: ReviewsPage,
   parameters: screen({
     at: paths.reviews,
-    always: [byCursor, answerOfReview(first), preview.handler, ...aroundTheInbox],
+    always: [
+      byCursor,
+      ...many.slice(0, 3).map((one) => answerOfReview(one)),
+      preview.handler,
+      ...aroundTheInbox,
+    ],
   }),
 } satisfies Meta<typeof ReviewsPage>;
 export default meta;
@@ -73,5 +78,30 @@ export const ThroughALongList: Story = {
     await waitFor(() =>
       expect(canvas.getByRole('checkbox', { name: 'Select the review by Cliente 1' })).toBeChecked(),
     );
+  },
+};
+
+/** A range goes on over rows that the page has let go of. */
+export const RangeOverManyPages: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('article', { name: 'Cliente 1' });
+    await userEvent.keyboard('jjx');
+    const list = await canvas.findByRole('region', { name: 'Reviews that match' });
+    await waitFor(
+      () => {
+        list.scrollTop = 699 * 75;
+        return expect(within(list).getByText('Cliente 690')).toBeVisible();
+      },
+      { timeout: 20_000, interval: 20 },
+    );
+    await userEvent.keyboard('{Shift>}');
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select the review by Cliente 690' }));
+    await userEvent.keyboard('{/Shift}');
+    await waitFor(() => expect(canvas.getByText('688 selected')).toBeVisible());
+    await userEvent.click(canvas.getByRole('button', { name: 'Bulk reply' }));
+    await waitFor(() => {
+      const { selection } = preview.calls.at(-1) as { selection: { ids: string[] } };
+      return expect([selection.ids.length, new Set(selection.ids).size]).toEqual([500, 500]);
+    });
   },
 };
