@@ -1,4 +1,5 @@
 import { deepestZoom, type Area, type MapCluster, type MapPin } from '@frontage/api-client/contract';
+import { shortName } from '../../../shared/locations/short-name';
 
 /** What a map shows: the area in sight and how near. */
 export type MapView = { readonly area: Area; readonly zoom: number };
@@ -55,8 +56,6 @@ export function pointsOf(
   },
   prefix = '',
 ): MapPoint[] {
-  const short = (name: string) =>
-    name.startsWith(prefix) && name !== prefix ? name.slice(prefix.length) : name;
   const point = (longitude: number, latitude: number, properties: MapPoint['properties']): MapPoint => ({
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [longitude, latitude] },
@@ -72,7 +71,7 @@ export function pointsOf(
         closed: status === 'OPEN' ? 0 : 1,
         id,
         status,
-        name: short(name),
+        name: shortName(name, prefix),
       }),
     ),
   ];

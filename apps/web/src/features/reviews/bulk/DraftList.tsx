@@ -12,6 +12,7 @@ import {
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
+import { shortName } from '../../../shared/locations/short-name';
 import { usePhrases } from '../../../shared/use-phrases';
 import { isShown, markOf, shows, type Mark, type Show } from './model';
 import parts from './bulk-parts.module.css';
@@ -104,7 +105,7 @@ export function DraftList({ items, shown, show, chosen, namePrefix, onShow, onCh
                       <strong className={parts.name}>
                         {item.reviewerName ?? t('reviews:list.anonymous')}
                       </strong>
-                      <span className={parts.place}>{shortOf(item.locationName, namePrefix)}</span>
+                      <span className={parts.place}>{shortName(item.locationName, namePrefix)}</span>
                       <StarRating
                         value={item.rating}
                         size={12}
@@ -126,8 +127,6 @@ export function DraftList({ items, shown, show, chosen, namePrefix, onShow, onCh
 }
 
 /** A location's name without what all of them begin with. */
-export const shortOf = (name: string, prefix: string) =>
-  name.startsWith(prefix) ? name.slice(prefix.length) : name;
 
 function MarkIcon({ mark }: { readonly mark: Mark }) {
   const { t } = usePhrases();

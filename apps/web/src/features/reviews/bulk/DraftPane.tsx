@@ -5,12 +5,12 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconChevronDown, IconChevronUp, IconTemplate } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
+import { shortName } from '../../../shared/locations/short-name';
 import { usePhrases } from '../../../shared/use-phrases';
 import { bytesOf } from '../model/reply-text';
 import type { DraftActs } from './draft-acts';
 import { DraftEditor } from './DraftEditor';
 import { DraftNotes } from './DraftNotes';
-import { shortOf } from './DraftList';
 import { countMarks, isStopped, markOf } from './model';
 import type { Bulk } from './queries';
 import bulkParts from './bulk-parts.module.css';
@@ -92,7 +92,7 @@ export function DraftPane(props: DraftPaneProps) {
                   size={12}
                   label={t('reviews:list.stars', { count: one.rating })}
                 />
-                <span className={bulkParts.place}>{shortOf(one.locationName, namePrefix)}</span>
+                <span className={bulkParts.place}>{shortName(one.locationName, namePrefix)}</span>
               </span>
               <span className={bulkParts.comment}>{one.comment ?? t('reviews:list.ratingOnly')}</span>
               <span className={bulkParts.upText}>{one.text}</span>

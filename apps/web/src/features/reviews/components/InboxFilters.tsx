@@ -5,6 +5,7 @@ import { IconArrowsSort } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { filterChips } from '../../../shared/list/filter-chips';
+import { shortName } from '../../../shared/locations/short-name';
 import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
 import { lazyPart } from '../../../shared/lazy-part';
 import { groupsQuery } from '../../../shared/queries/groups';
@@ -33,10 +34,8 @@ function useShownFilters({ projectId, address }: Pick<InboxFiltersProps, 'projec
     ...reviewQueries.places(projectId, { id: [...(address.location ?? [])] }),
     enabled: address.location !== undefined,
   });
-  const placeOf = (id: string) => {
-    const name = places?.items.find((one) => one.id === id)?.name ?? '…';
-    return name.startsWith(namePrefix) ? name.slice(namePrefix.length) : name;
-  };
+  const placeOf = (id: string) =>
+    shortName(places?.items.find((one) => one.id === id)?.name ?? '…', namePrefix);
   const { days, rating, location, group, language, label, state, text, photo, edited, assignee } = address;
   return filterChips(t, [
     {

@@ -7,7 +7,9 @@ import { Link } from 'react-router-dom';
 import { locationPath } from '../../../config/paths';
 import { phoneText } from '../../../shared/format/phone-text';
 import { useFormats } from '../../../shared/format/use-formats';
+import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
 import { lazyPart } from '../../../shared/lazy-part';
+import { shortName } from '../../../shared/locations/short-name';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { Writing } from './ReplyBox';
 import classes from './ReviewContext.module.css';
@@ -34,6 +36,7 @@ const looks: Readonly<Record<string, StateName>> = {
 export function ReviewContext({ detail, writing, now, labels }: ReviewContextProps) {
   const { t } = usePhrases();
   const formats = useFormats();
+  const namePrefix = useNamePrefix(writing.projectId);
   const { row, location } = detail;
   const target = targetStateOf(row, now);
   const isOpen = row.state === 'none' || row.state === 'rejected' || row.state === 'failed';
@@ -97,7 +100,7 @@ export function ReviewContext({ detail, writing, now, labels }: ReviewContextPro
             {detail.sameName.map((other) => (
               <li key={other.id} className={classes.other}>
                 <StarRating value={other.rating} label={t('reviews:list.stars', { count: other.rating })} />
-                <span className={classes.cut}>{other.locationName}</span>
+                <span className={classes.cut}>{shortName(other.locationName, namePrefix)}</span>
                 <span className={classes.quiet}>{formats.moment(other.at)}</span>
                 <span className={classes.words}>{other.comment ?? t('reviews:list.ratingOnly')}</span>
               </li>

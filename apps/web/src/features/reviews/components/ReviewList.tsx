@@ -6,6 +6,7 @@ import { IconClockExclamation, IconHistory, IconPencil, IconPhoto } from '@table
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
+import { shortName } from '../../../shared/locations/short-name';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { RowRange } from '../use-review-rows';
 import classes from './ReviewList.module.css';
@@ -105,7 +106,7 @@ export function ReviewList(props: ReviewListProps) {
                 aria-current={row.id === chosen ? 'true' : undefined}
                 onClick={() => onChoose(row.id)}
               >
-                <RowText row={row} now={now} place={shortOf(row.locationName, namePrefix)} />
+                <RowText row={row} now={now} place={shortName(row.locationName, namePrefix)} />
               </button>
             </li>
           );
@@ -114,9 +115,6 @@ export function ReviewList(props: ReviewListProps) {
     </div>
   );
 }
-
-const shortOf = (name: string, prefix: string) =>
-  name.startsWith(prefix) ? name.slice(prefix.length) : name;
 
 type RowTextProps = { readonly row: ReviewRow; readonly now: Date; readonly place: string };
 
@@ -179,7 +177,9 @@ function Urgent({ row, now }: { readonly row: ReviewRow; readonly now: Date }) {
   return (
     <span className={classes.due} data-tone={tone} title={formats.dateTime(row.dueAt)}>
       <IconClockExclamation size={14} stroke={1.5} aria-hidden />
-      {t(tone === 'late' ? 'reviews:list.late' : 'reviews:list.due', { time: formats.relative(row.dueAt) })}
+      {t(tone === 'late' ? 'reviews:list.late' : 'reviews:list.due', {
+        time: formats.relative(row.dueAt, { inline: true }),
+      })}
     </span>
   );
 }

@@ -70,7 +70,7 @@ const detail: ReviewDetail = {
   sameName: [
     {
       id: idOf('c3'),
-      locationName: 'Vila Mariana',
+      locationName: 'Padaria Boa Vista - Vila Mariana',
       reviewerName: carlos.reviewerName,
       rating: 5,
       comment: 'Ótimo',
@@ -188,6 +188,8 @@ export const Default: Story = {
     const rows = within(canvas.getByRole('region', { name: 'Reviews that match' }));
     const text = rows.getByText(/Fila de 25 minutos/);
     await waitFor(() => expect(text.scrollHeight).toBeLessThanOrEqual(text.clientHeight));
+    // What every name begins with is left out, where the rest would be cut off.
+    await waitFor(() => expect(canvas.getByText('Vila Mariana')).toBeVisible());
     await userEvent.keyboard('r');
     const field = canvas.getByRole('textbox', { name: 'Reply' });
     await waitFor(() => expect(field).toHaveFocus());
