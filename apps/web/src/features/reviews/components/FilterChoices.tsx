@@ -4,6 +4,7 @@ import { Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { groupsQuery } from '../../../shared/queries/groups';
 import { usePhrases } from '../../../shared/use-phrases';
+import { selectUser, useSessionStore } from '../../../stores/session';
 import type { InboxAddress } from '../model/inbox-address';
 import { reviewQueries } from '../queries';
 import { useValueNames } from '../use-value-names';
@@ -22,6 +23,7 @@ export function FilterChoices({ projectId, address, onChange, onLocations }: Fil
   const { languageName, stateName } = useValueNames();
   const { data: values } = useQuery(reviewQueries.values(projectId));
   const { data: groups } = useQuery(groupsQuery(projectId));
+  const userId = useSessionStore(selectUser)?.id;
   const toggle = (name: 'rating' | 'language' | 'label' | 'group' | 'state', value: string) => {
     const before = address[name] ?? [];
     const next = before.includes(value) ? before.filter((one) => one !== value) : [...before, value];
@@ -44,6 +46,9 @@ export function FilterChoices({ projectId, address, onChange, onLocations }: Fil
   const people = [
     item('me', t('reviews:filters.me'), { assignee: 'me' }),
     item('nobody', t('reviews:filters.nobody'), { assignee: 'nobody' }),
+    ...(values?.people ?? [])
+      .filter(({ id }) => id !== userId)
+      .map(({ id, name }) => item(id, name, { assignee: id })),
   ];
   return (
     <>

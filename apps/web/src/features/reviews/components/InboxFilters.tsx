@@ -29,6 +29,7 @@ function useShownFilters({ projectId, address }: Pick<InboxFiltersProps, 'projec
   const { t } = usePhrases();
   const { languageName, stateName } = useValueNames();
   const { data: groups } = useQuery(groupsQuery(projectId));
+  const { assignee } = address;
   const namePrefix = useNamePrefix(projectId);
   const { data: places } = useQuery({
     ...reviewQueries.places(projectId, { id: [...(address.location ?? [])] }),
@@ -36,7 +37,12 @@ function useShownFilters({ projectId, address }: Pick<InboxFiltersProps, 'projec
   });
   const placeOf = (id: string) =>
     shortName(places?.items.find((one) => one.id === id)?.name ?? '…', namePrefix);
-  const { days, rating, location, group, language, label, state, text, photo, edited, assignee } = address;
+  const { data: values } = useQuery({ ...reviewQueries.values(projectId), enabled: assignee !== undefined });
+  const personOf = (one: string) =>
+    one === 'me' || one === 'nobody'
+      ? t(`reviews:filters.${one}`)
+      : (values?.people.find(({ id }) => id === one)?.name ?? '…');
+  const { days, rating, location, group, language, label, state, text, photo, edited } = address;
   return filterChips(t, [
     {
       id: 'days',
@@ -67,7 +73,7 @@ function useShownFilters({ projectId, address }: Pick<InboxFiltersProps, 'projec
     {
       id: 'assignee',
       name: t('reviews:filters.assignee'),
-      value: assignee && t(`reviews:filters.${assignee}`),
+      value: assignee && personOf(assignee),
     },
   ]);
 }

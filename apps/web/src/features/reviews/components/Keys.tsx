@@ -10,6 +10,7 @@ export function Hints({ onHelp }: { readonly onHelp: () => void }) {
       <KeyHint keys="j" />
       <KeyHint keys="k" /> {t('reviews:keys.move')}
       <KeyHint keys="r" /> {t('reviews:keys.reply')}
+      <KeyHint keys="x" /> {t('reviews:keys.select')}
     </KeyHints>
   );
 }

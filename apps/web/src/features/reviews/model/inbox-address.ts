@@ -38,7 +38,8 @@ export type InboxAddress = Several & {
   readonly photo?: 'with' | 'without' | undefined;
   readonly edited?: 'since_reply' | 'ever' | undefined;
   readonly days?: (typeof reviewPeriods)[number] | undefined;
-  readonly assignee?: 'me' | 'nobody' | undefined;
+  /** `me`, `nobody`, or the id of a person. */
+  readonly assignee?: string | undefined;
   readonly sort?: InboxSort | undefined;
   readonly search?: string | undefined;
   /** The saved view that the inbox was opened as; `none` where a person chose a tab, though a view opens the inbox. */
@@ -64,7 +65,7 @@ export const inboxAddress = listAddress<InboxAddress>({
   photo: oneOf(['with', 'without']),
   edited: oneOf(['since_reply', 'ever']),
   days: oneOf(reviewPeriods),
-  assignee: oneOf(['me', 'nobody']),
+  assignee: fitting((text) => text === 'me' || text === 'nobody' || isId(text)),
   sort: oneOf(reviewSorts),
   search,
   saved: fitting((text) => text === 'none' || isId(text)),

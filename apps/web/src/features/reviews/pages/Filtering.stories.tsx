@@ -2,7 +2,8 @@ import { contract } from '@frontage/api-client/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, spyOn, waitFor, within } from 'storybook/test';
 import { paths } from '../../../config/paths';
-import { answerEach } from '../../../testing/answers';
+import { answer, answerEach } from '../../../testing/answers';
+import { manager } from '../../../testing/people';
 import { answerOfReview, aroundTheInbox, sampleReview } from '../../../testing/reviews';
 import { screen } from '../../../testing/screen';
 import { ReviewsPage } from './ReviewsPage';
@@ -14,6 +15,7 @@ const places = ['Moema', 'Pinheiros', 'Santana'].map((name, index) => ({
   storeCode: `SP-${String(index)}`,
 }));
 const [moema, pinheiros] = places.map(({ id }) => id);
+const rafael = '5b0f3c1e-7a51-4a0e-9c0d-0000000000f1';
 const asked: string[] = [];
 
 const meta = {
@@ -22,7 +24,7 @@ const meta = {
     at: paths.reviews,
     always: [
       answerEach(contract.reviews.list, (query) => {
-        asked.push(query.getAll('location').join(' '));
+        asked.push([...query.getAll('location'), ...query.getAll('assignee')].join(' '));
         return { items: [review], next: null, total: null };
       }),
       answerEach(contract.reviews.locations, (query) => {
@@ -79,6 +81,31 @@ export const FromAnAddress: Story = {
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('Moema')).toBeVisible());
     await waitFor(() => expect(asked.at(-1)).toBe(moema));
+  },
+};
+
+export const ByPerson: Story = {
+  parameters: screen({
+    answers: [
+      answer(contract.reviews.values, {
+        languages: [],
+        labels: [],
+        people: [
+          { id: manager.id, name: manager.name },
+          { id: rafael, name: 'Rafael Lima' },
+        ],
+      }),
+    ],
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Filter' }));
+    await userEvent.click(await body.findByRole('menuitem', { name: 'Rafael Lima' }));
+    await waitFor(() => expect(asked.at(-1)).toBe(rafael));
+    await waitFor(() => expect(canvas.getByText('Rafael Lima')).toBeVisible());
+    // Whoever looks is offered as themselves, once.
+    await userEvent.click(canvas.getByRole('button', { name: 'Filter' }));
+    await body.findByRole('menuitem', { name: 'Rafael Lima' });
+    await waitFor(() => expect(body.queryByRole('menuitem', { name: manager.name })).toBeNull());
   },
 };
 
