@@ -33,7 +33,7 @@ export function Outbox(props: OutboxProps) {
   return (
     <section className={classes.outbox} aria-label={t('reviews:outbox.title')}>
       <div className={classes.head}>
-        <strong>
+        <strong className={classes.title}>
           {t('reviews:outbox.title')} {outbox.total}
         </strong>
         <span className={classes.quiet}>

@@ -237,6 +237,18 @@ export const InTheOutbox: Story = {
   },
 };
 
+/** The head of the outbox has room for longer words than English ones. */
+export const OutboxInPortuguese: Story = {
+  parameters: screen({ locale: 'br', answers: [outbox([waiting])] }),
+  play: async ({ canvas }) => {
+    const title = await canvas.findByText('Caixa de saída 1');
+    await waitFor(() => expect(title.getClientRects()[0]?.height).toBeLessThan(24));
+    const note = canvas.getByText('ainda não está público');
+    await waitFor(() => expect(note.scrollWidth).toBeLessThanOrEqual(note.clientWidth));
+    await waitFor(() => expect(note.scrollHeight).toBeLessThanOrEqual(note.clientHeight));
+  },
+};
+
 export const AllHeld: Story = {
   parameters: screen({ answers: [outbox([waiting], at)] }),
   play: async ({ canvas }) => {
