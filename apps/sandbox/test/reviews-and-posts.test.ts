@@ -137,6 +137,39 @@ describe('reviews', () => {
     expect(await change({ isRemoved: true })).toMatchObject({ status: 404 });
   });
 
+  it.each(['PERSONAL_INFORMATION', 'PROHIBITED_CONTENT', 'A_WORD_OF_LATER'])(
+    'are written and edited through the admin path, and answers to them turned down as %s',
+    async (word) => {
+      const { client, names, get } = await open();
+      const [name = ''] = names;
+      const location = name.split('/').at(-1) ?? '';
+      const admin = (path: string, body: object) =>
+        client.admin('POST', `/locations/${location}/${path}`, body);
+      const comment = 'Fila de 25 minutos.';
+      const written = await admin('reviews', { rating: 2, comment, displayName: 'Zulmira' });
+      const { review } = written.body as unknown as { review: string };
+      const read = async () => (await get(`${name}/reviews/${review}`)).body;
+      expect(await read()).toMatchObject({
+        comment,
+        starRating: 'TWO',
+        reviewer: { displayName: 'Zulmira' },
+      });
+      await client.advance(60);
+      await admin(`reviews/${review}`, { edit: { rating: 4, comment: 'Resolveram na hora.' } });
+      const edited = await read();
+      expect(edited).toMatchObject({ comment: 'Resolveram na hora.', starRating: 'FOUR' });
+      expect(Date.parse(edited.updateTime)).toBeGreaterThan(Date.parse(edited.createTime));
+
+      const reject = () => admin(`reviews/${review}`, { rejectReply: word });
+      expect(await reject()).toMatchObject({ status: 400 });
+      const reply = JSON.stringify({ comment: 'Obrigada!' });
+      await client.call('PUT', `${v4}/${name}/reviews/${review}/reply`, reply);
+      expect(await reject()).toMatchObject({ status: 200 });
+      const refused = { reviewReplyState: 'REJECTED', policyViolation: word };
+      expect((await read()).reviewReply).toMatchObject(refused);
+    },
+  );
+
   it('need the account the location lies in, and the right to it', async () => {
     const { names, get } = await open();
     const [name = ''] = names;
