@@ -8,7 +8,7 @@ import {
   roles,
 } from '@frontage/domain';
 import type { Permission, PermissionMap, Role, SignInMethod } from '@frontage/domain';
-import { and, eq, exists, gte, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, lt, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '#src/app-context';
 import type { Db } from '#src/db/database';
@@ -92,8 +92,8 @@ const asked = {
   now: sql.placeholder('now'),
 } as const;
 
-/** The project an address names, as far as the user of the same query reaches it; none where it names none. */
-function reachableProject(db: Db): SQL | undefined {
+/** Whether a project is open and the user of the same query works in it. */
+function worksIn(db: Db, now: Date | Placeholder): SQL | undefined {
   const isMember = exists(
     db
       // Stryker disable next-line all: as above
@@ -102,11 +102,31 @@ function reachableProject(db: Db): SQL | undefined {
       .where(and(eq(projectMember.projectId, project.id), eq(projectMember.userId, appUser.id))),
   );
   return and(
-    eq(project.id, asked.projectId),
     eq(project.accountId, appUser.accountId),
-    isOpenProject('project', asked.now),
+    isOpenProject('project', now),
     or(gte(appUser.role, roles.admin), isMember),
   );
+}
+
+/** The project an address names, as far as the user of the same query reaches it; none where it names none. */
+function reachableProject(db: Db): SQL | undefined {
+  return and(eq(project.id, asked.projectId), worksIn(db, asked.now));
+}
+
+/** Of some projects, those that a person works in, by name: each as if an address named it. */
+export async function readReachable(
+  db: Db,
+  { id, accountId }: Pick<Actor, 'id' | 'accountId'>,
+  projectIds: readonly string[],
+  now: Date,
+): Promise<ProjectScope[]> {
+  const rows = await db
+    .select({ project })
+    .from(project)
+    .innerJoin(appUser, and(eq(appUser.id, id), eq(appUser.accountId, accountId)))
+    .where(and(inArray(project.id, [...projectIds]), worksIn(db, now)))
+    .orderBy(sql`lower(${project.name}) collate "C"`, project.id);
+  return rows.map((row) => row.project);
 }
 
 /** How the user of the same query belongs to the project an address names, open or not. */

@@ -27,6 +27,7 @@ import { OpenAnswers } from './open-answers';
 import { readRequest } from './read-request';
 import { broughtTokens, keepRefreshToken, type BroughtTokens } from './refresh-cookie';
 import { tenantLimitOf } from './tenant-limit';
+import { assertUnifiedDeclared, readUnifiedScope, type UnifiedScope } from './unified';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -52,6 +53,8 @@ type IsSignedIn<D extends EndpointDefinition> = D['access']['kind'] extends 'ses
 export type HandlerInput<D extends EndpointDefinition> = RequestOf<D> & {
   readonly user: IsSignedIn<D> extends true ? Actor : undefined;
   readonly project: D['path'] extends `${string}{projectId}${string}` ? ProjectScope : undefined;
+  /** What an endpoint with `unified` reads: the project, or with it those that are unified with it. */
+  readonly projects: D['unified'] extends true ? UnifiedScope : undefined;
   /** The refresh tokens an endpoint with `refresh` access was called with. */
   readonly refreshTokens: D['access']['kind'] extends 'refresh' ? BroughtTokens : undefined;
   readonly request: FastifyRequest;
@@ -183,6 +186,7 @@ export function implement<const D extends EndpointDefinition>(
   handle: (input: HandlerInput<D>) => Promise<HandlerResult<D>> | HandlerResult<D>,
 ): void {
   assertReachDeclared(definition);
+  assertUnifiedDeclared(definition);
   const callers = new WeakMap<FastifyRequest, Caller>();
   app.route({
     method: definition.method,
@@ -200,15 +204,20 @@ export function implement<const D extends EndpointDefinition>(
       void reply.code(definition.status ?? 200);
       // The conditional types above say per definition what is built here for all of them.
       const read = readRequest(definition, request);
-      const input = {
-        ...read,
-        user: caller?.actor,
-        project: caller?.project ?? undefined,
-        refreshTokens: isRefresh ? broughtTokens(request) : undefined,
-        request,
-        reply,
-      } as HandlerInput<D>;
       return inContextOf(caller, definition, async () => {
+        const project = caller?.project ?? undefined;
+        const isUnified = definition.unified === true && caller !== undefined && project !== undefined;
+        const input = {
+          ...read,
+          user: caller?.actor,
+          project,
+          projects: isUnified
+            ? await readUnifiedScope(context, caller.actor, project, read.query)
+            : undefined,
+          refreshTokens: isRefresh ? broughtTokens(request) : undefined,
+          request,
+          reply,
+        } as HandlerInput<D>;
         const { contentType = 'application/json' } = definition;
         if (contentType !== 'application/json') {
           const kind = contentType === 'text/event-stream' ? 'stream' : 'download';

@@ -72,11 +72,15 @@ type Definition = {
   readonly errors?: readonly ErrorCode[];
 };
 
+/** What only reads may be asked for the projects unified with the one in its path: its query then has {@link unifiedQuery}. */
+type Unified = { readonly unified?: true };
+
 /** What reads may leave its reach out; whatever else is done has to say it. */
 export type EndpointDefinition = Definition &
   (
-    | { readonly method: 'GET'; readonly reach?: Reach }
-    | { readonly method: Exclude<Method, 'GET'>; readonly reach: Reach }
+    | ({ readonly method: 'GET'; readonly reach?: Reach } & Unified)
+    | ({ readonly method: 'POST'; readonly reach: 'nothing' } & Unified)
+    | { readonly method: Exclude<Method, 'GET'>; readonly reach: Reach; readonly unified?: never }
   );
 
 export type Endpoint<D extends EndpointDefinition = EndpointDefinition> = D;
@@ -119,4 +123,15 @@ export const pageQuery = {
 
 /** An id, in the one spelling that the database answers: who compares it with another need not think of capitals. */
 export const idSchema = z.uuid().toLowerCase();
+
+/**
+ * Query of an endpoint with `unified`. `true` asks for the project in the path and for all that are unified with it, as far as the
+ * caller works in them, as if they were one. Which those are, the server decides (docs/decisions/063).
+ */
+export const unifiedQuery = { unified: z.enum(['true', 'false']).optional() };
+
+/** A project, by id and name: whose a row is, where an endpoint is asked for several. */
+export const projectOfRowSchema = z.object({ id: idSchema, name: z.string() });
+export type ProjectOfRow = z.infer<typeof projectOfRowSchema>;
+
 export const instantSchema = z.iso.datetime().regex(/^(?!0000)/);

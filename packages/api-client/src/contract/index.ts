@@ -64,7 +64,7 @@ export {
   type ReviewedEdit,
   type Suggestion,
 } from './suggestions';
-export { endpoint, idSchema, instantSchema, pageOf, pageQuery, xlsxType } from './endpoint';
+export { endpoint, idSchema, instantSchema, pageOf, pageQuery, unifiedQuery, xlsxType } from './endpoint';
 export type {
   Access,
   BodyKind,

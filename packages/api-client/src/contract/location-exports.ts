@@ -1,12 +1,13 @@
 import { mostOwnFields, ownKeySchema } from '@frontage/domain';
 import { z } from 'zod';
-import { endpoint, idSchema, xlsxType } from './endpoint';
+import { endpoint, idSchema, unifiedQuery, xlsxType } from './endpoint';
 import { locationSelectionSchema } from './groups';
 import { locationSorts } from './locations';
 
 /** Columns of the list of locations, as a spreadsheet can have them. */
 export const exportColumns = [
   'name',
+  'project',
   'city',
   'status',
   'score',
@@ -35,7 +36,9 @@ export const locationExports = {
     summary: 'Locations as the list shows them, as a spreadsheet: the columns asked for, in its order.',
     access: { kind: 'permission', permission: 'locations:view' },
     reach: 'nothing',
+    unified: true,
     params,
+    query: z.object(unifiedQuery),
     body,
     response: z.instanceof(Uint8Array),
     contentType: xlsxType,
@@ -47,7 +50,9 @@ export const locationExports = {
       'Locations as the list shows them, as CSV: for reading. What is edited and imported again comes from `locations/export.csv`.',
     access: { kind: 'permission', permission: 'locations:view' },
     reach: 'nothing',
+    unified: true,
     params,
+    query: z.object(unifiedQuery),
     body,
     response: z.string(),
     contentType: 'text/csv',

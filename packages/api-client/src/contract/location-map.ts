@@ -1,7 +1,7 @@
 import { locationStatusSchema } from '@frontage/domain';
 import { z } from 'zod';
 import { areaSchema } from './area';
-import { endpoint, idSchema } from './endpoint';
+import { endpoint, idSchema, unifiedQuery } from './endpoint';
 import { locationFilter } from './locations';
 
 const access = { kind: 'permission', permission: 'locations:view' } as const;
@@ -25,8 +25,9 @@ export const locationMap = {
     path: 'projects/{projectId}/locations/map/extent',
     summary: 'How far the locations that match reach on the map, and how many of them have no place on it.',
     access,
+    unified: true,
     params,
-    query: z.object(locationFilter),
+    query: z.object({ ...unifiedQuery, ...locationFilter }),
     response: z.object({
       placed: z.int(),
       /** Locations without coordinates. */
@@ -43,8 +44,10 @@ export const locationMap = {
     summary:
       'The locations that match within a view of the map; those closer than a few pixels together are one point.',
     access,
+    unified: true,
     params,
     query: z.object({
+      ...unifiedQuery,
       ...locationFilter,
       /** What is in sight. */
       view: areaSchema,

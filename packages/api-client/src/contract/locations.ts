@@ -12,7 +12,15 @@ import {
 } from '@frontage/domain';
 import { z } from 'zod';
 import { areaSchema } from './area';
-import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
+import {
+  endpoint,
+  idSchema,
+  instantSchema,
+  pageOf,
+  pageQuery,
+  projectOfRowSchema,
+  unifiedQuery,
+} from './endpoint';
 
 export const locationRowSchema = z.object({
   id: idSchema,
@@ -44,6 +52,8 @@ export const locationRowSchema = z.object({
   /** What it has of the project's own fields; only where a list was asked for them. */
   ownFields: z.array(ownValueSchema).optional(),
   changedAt: instantSchema,
+  /** Its project, where a list was asked for unified ones. */
+  project: projectOfRowSchema.optional(),
 });
 export type LocationRow = z.infer<typeof locationRowSchema>;
 
@@ -88,6 +98,8 @@ export const locationFilter = {
    * values given of one field, and so of every field.
    */
   own: oneOrSeveral(ownFilterSchema),
+  /** Of unified projects, some; a project that is not among those that are read has none. */
+  project: oneOrSeveral(idSchema),
   /** A group of locations; one that is gone has none. */
   group: oneOrSeveral(idSchema),
   /** A rectangle of the map; what has no coordinates is in none. */
@@ -156,8 +168,10 @@ export const locations = {
     summary:
       'Locations of a project: search, filters, sort, cursor. A first page has its total where that is known with the rows; total=counted waits until it was counted.',
     access: { kind: 'permission', permission: 'locations:view' },
+    unified: true,
     params: projectParams,
     query: z.object({
+      ...unifiedQuery,
       ...pageQuery,
       ...locationFilter,
       sort: z.enum(locationSorts).default('name'),
@@ -180,13 +194,17 @@ export const locations = {
     path: 'projects/{projectId}/locations/search',
     summary: 'The first few locations for what somebody is typing. Names that begin with it come first.',
     access: { kind: 'permission', permission: 'locations:view' },
+    unified: true,
     params: projectParams,
     query: z.object({
+      ...unifiedQuery,
       text: z.string().trim().min(1).max(200),
       limit: z.coerce.number().int().min(1).max(20).default(4),
     }),
     response: z.object({
-      items: z.array(locationRowSchema.pick({ id: true, name: true, city: true, state: true })),
+      items: z.array(
+        locationRowSchema.pick({ id: true, name: true, city: true, state: true, project: true }),
+      ),
       /** Whether the list has more for the same text. */
       hasMore: z.boolean(),
     }),
@@ -196,9 +214,13 @@ export const locations = {
     path: 'projects/{projectId}/locations/summary',
     summary: 'Counts by status, the values filters can take, and how fresh the copy is.',
     access: { kind: 'permission', permission: 'locations:view' },
+    unified: true,
     params: projectParams,
+    query: z.object(unifiedQuery),
     response: z.object({
       total: z.int(),
+      /** How many locations each project has, where it was asked for unified ones: the one in the path first, others by name. */
+      projects: z.array(projectOfRowSchema.extend({ count: z.int() })).optional(),
       byStatus: z.record(locationStatusSchema, z.int()),
       /** Locations with changes on their way, and with changes that a person has to look at: as many as the filter shows. */
       inFlight: z.int(),
@@ -215,6 +237,7 @@ export const locations = {
       labels: z.array(z.object({ value: z.string(), count: z.int() })),
       /** The part every name begins with, up to and with its separator; empty when there is none. */
       namePrefix: z.string(),
+      /** When the copy was read; of several projects, the oldest. */
       readAt: instantSchema.nullable(),
       isSyncing: z.boolean(),
       /** How far the import is, while it is under way: the figures are not complete, and nothing can be changed. */

@@ -6,7 +6,7 @@ import {
   scoreLevelSchema,
 } from '@frontage/domain';
 import { z } from 'zod';
-import { endpoint, idSchema, instantSchema } from './endpoint';
+import { endpoint, idSchema, instantSchema, unifiedQuery } from './endpoint';
 import { locationSelectionSchema } from './groups';
 
 /** Longest reason for which a check is annulled, in characters. */
@@ -61,8 +61,10 @@ export const score = {
     path: 'projects/{projectId}/score',
     summary: 'How the locations of a project score, and what to do next in order of effect.',
     access: { kind: 'permission', permission: 'locations:view' },
+    unified: true,
     params: projectParams,
     query: z.object({
+      ...unifiedQuery,
       /** Only the locations of a group; one that is gone has none. */
       group: idSchema.optional(),
     }),

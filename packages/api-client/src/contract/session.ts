@@ -22,6 +22,8 @@ export const profileSchema = z.object({
       isImporting: z.boolean().optional(),
       /** The person sees some of its locations only, and changes nothing that all share; absent in what an earlier version kept. */
       isPart: z.boolean().optional(),
+      /** Ids of the person's other projects that can be read as one with it; absent in what an earlier version kept. */
+      unified: z.array(idSchema).optional(),
     }),
   ),
   userPermission: permissionMapSchema,

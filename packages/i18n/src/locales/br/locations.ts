@@ -32,6 +32,7 @@ export const locations = {
   mostValues: 'Um filtro aceita no máximo {{count, number}} valores.',
   backToFilters: 'Todos os filtros',
   groupGone: 'um grupo excluído',
+  projectGone: 'um projeto que não aparece aqui',
   columns: 'Colunas',
   select: 'Selecionar',
   stopSelecting: 'Concluir',
@@ -57,6 +58,7 @@ export const locations = {
     scorePending: 'Critério pendente',
     own: 'Campo personalizado',
     connection: 'Conexão',
+    project: 'Projeto',
     group: 'Grupo',
     area: 'Área',
   },
@@ -133,6 +135,7 @@ export const locations = {
   },
   column: {
     name: 'Local',
+    project: 'Projeto',
     city: 'Cidade',
     status: 'Situação',
     score: 'Desempenho',

@@ -29,6 +29,7 @@ export const locations = {
   mostValues: 'A filter takes at most {{count, number}} values.',
   backToFilters: 'All filters',
   groupGone: 'a deleted group',
+  projectGone: 'a project that is not shown here',
   columns: 'Columns',
   select: 'Select',
   stopSelecting: 'Done',
@@ -54,6 +55,7 @@ export const locations = {
     scorePending: 'Missing check',
     own: 'Custom field',
     connection: 'Connection',
+    project: 'Project',
     group: 'Group',
     area: 'Area',
   },
@@ -126,6 +128,7 @@ export const locations = {
   },
   column: {
     name: 'Location',
+    project: 'Project',
     city: 'City',
     status: 'Status',
     score: 'Score',

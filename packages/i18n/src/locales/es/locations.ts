@@ -32,6 +32,7 @@ export const locations = {
   mostValues: 'Un filtro admite {{count, number}} valores como máximo.',
   backToFilters: 'Todos los filtros',
   groupGone: 'un grupo eliminado',
+  projectGone: 'un proyecto que no aparece aquí',
   columns: 'Columnas',
   select: 'Seleccionar',
   stopSelecting: 'Listo',
@@ -57,6 +58,7 @@ export const locations = {
     scorePending: 'Criterio pendiente',
     own: 'Campo personalizado',
     connection: 'Conexión',
+    project: 'Proyecto',
     group: 'Grupo',
     area: 'Zona',
   },
@@ -134,6 +136,7 @@ export const locations = {
   },
   column: {
     name: 'Ubicación',
+    project: 'Proyecto',
     city: 'Ciudad',
     status: 'Situación',
     score: 'Rendimiento',

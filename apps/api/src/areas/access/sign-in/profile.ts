@@ -3,11 +3,21 @@ import { effectivePermissions, roles, type SignInMethod } from '@frontage/domain
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/database';
 import { account, appUser, project, projectMember } from '#src/db/schema/index';
+import { readUnions } from '#src/db/unified-projects';
 import { AppError } from '#src/http/errors';
 import { reachesAccount } from '#src/http/reach';
 
-/** The projects a user works in, without expired ones: those they are a member of, from Admin up all of the account. */
+/** The projects of {@link offeredTo}, each with those of them that are unified with it. */
 async function projectsOf(db: Db | Tx, user: typeof appUser.$inferSelect): Promise<Profile['projects']> {
+  const offered = await offeredTo(db, user);
+  if (offered.length < 2) return offered;
+  const unions = await readUnions(db, user.accountId);
+  const ids = new Set(offered.map(({ id }) => id));
+  return offered.map((one) => ({ ...one, unified: unions.of(one.id).filter((id) => ids.has(id)) }));
+}
+
+/** The projects a user works in, without expired ones: those they are a member of, from Admin up all of the account. */
+async function offeredTo(db: Db | Tx, user: typeof appUser.$inferSelect): Promise<Profile['projects']> {
   const columns = {
     id: project.id,
     name: project.name,

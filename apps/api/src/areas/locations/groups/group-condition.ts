@@ -1,13 +1,12 @@
 import { foldText, type GroupCondition, type GroupRule } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/database';
-import type { ProjectRef } from '#src/http/project-ref';
+import { idList, idsOf, isOf, type ProjectRef, type ProjectsRead } from '#src/http/project-ref';
 
 /** What decides which locations a group has: ids of fixed groups, and rules. */
 export type GroupParts = { readonly fixedIds: readonly string[]; readonly rules: readonly GroupRule[] };
 
 const textList = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
-const idList = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
 
 const listedColumns = {
   status: 'l.status',
@@ -59,7 +58,10 @@ export function ruleCondition({ match, conditions }: GroupRule): SQL {
 }
 
 /** What a group's parts find, as a condition on `location l`; a group of nothing finds nothing. */
-export function partsCondition(project: ProjectRef, { fixedIds, rules }: GroupParts): SQL {
+export function partsCondition(
+  project: Pick<ProjectsRead, 'accountId'>,
+  { fixedIds, rules }: GroupParts,
+): SQL {
   const found = rules.map(ruleCondition);
   if (fixedIds.length > 0)
     found.push(sql`l.id in (select m.location_id from location_group_member m
@@ -67,20 +69,29 @@ export function partsCondition(project: ProjectRef, { fixedIds, rules }: GroupPa
   return found.length === 0 ? sql`false` : sql`(${sql.join(found, sql` or `)})`;
 }
 
-type Inside = { readonly id: string; readonly kind: string; readonly rule: GroupRule | null };
+type Inside = {
+  readonly id: string;
+  readonly project_id: string;
+  readonly kind: string;
+  readonly rule: GroupRule | null;
+};
 
-/** Groups and those inside them, each once; of ids that are not the project's, nothing. */
-async function readInside(db: Db | Tx, project: ProjectRef, groupIds: readonly string[]): Promise<Inside[]> {
+/** Groups and those inside them, each once; of ids that are not the projects', nothing. */
+async function readInside(
+  db: Db | Tx,
+  projects: ProjectsRead,
+  groupIds: readonly string[],
+): Promise<Inside[]> {
   if (groupIds.length === 0) return [];
   const { rows } = await db.execute<Inside>(sql`
     with recursive inside as (
       select g.id from location_group g
-      where g.account_id = ${project.accountId} and g.project_id = ${project.id} and g.id = any(${idList(groupIds)})
+      where ${isOf('g', projects)} and g.id = any(${idList(groupIds)})
       union
       select p.part_id from location_group_part p join inside on inside.id = p.group_id
-      where p.account_id = ${project.accountId}
+      where p.account_id = ${projects.accountId}
     )
-    select g.id, g.kind, g.rule from location_group g join inside on inside.id = g.id`);
+    select g.id, g.project_id, g.kind, g.rule from location_group g join inside on inside.id = g.id`);
   return rows;
 }
 
@@ -105,8 +116,15 @@ export async function readGroupParts(
 /** The locations of any of some groups as a condition on `location l`; a group that is gone has none. */
 export async function groupCondition(
   db: Db | Tx,
-  project: ProjectRef,
+  projects: ProjectsRead,
   ...groupIds: readonly string[]
 ): Promise<SQL> {
-  return partsCondition(project, partsOf(await readInside(db, project, groupIds)));
+  const inside = await readInside(db, projects, groupIds);
+  if (idsOf(projects).length === 1) return partsCondition(projects, partsOf(inside));
+  // A rule is about the locations of its own project, whatever is read with them.
+  const each = [...new Set(inside.map(({ project_id }) => project_id))].map((id) => {
+    const parts = partsOf(inside.filter(({ project_id }) => project_id === id));
+    return sql`(l.project_id = ${id} and ${partsCondition(projects, parts)})`;
+  });
+  return each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` or `)})`;
 }

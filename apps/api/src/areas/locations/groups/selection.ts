@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Db, Tx } from '#src/db/database';
 import { AppError } from '#src/http/errors';
 import { inProject, matching } from '#src/areas/locations/list/filter';
-import type { ProjectRef } from '#src/http/project-ref';
+import type { ProjectRef, ProjectsRead } from '#src/http/project-ref';
 import { groupCondition, partsCondition, readGroupParts } from './group-condition';
 import type { GroupForm } from './group-form';
 
@@ -14,19 +14,19 @@ export type Selection = z.output<typeof locationSelectionSchema>;
 const isOneOf = (ids: readonly string[]) => sql`l.id = any(${sql.param([...ids])}::uuid[])`;
 
 /**
- * A selection as a condition on `location l`: what it comes to now, within the project and what the caller sees. Ids that are
+ * A selection as a condition on `location l`: what it comes to now, within the projects and what the caller sees. Ids that are
  * not there, and a group that is gone, select nothing.
  */
 export async function selectionCondition(
   db: Db | Tx,
-  project: ProjectRef,
+  projects: ProjectsRead,
   selection: Selection,
 ): Promise<SQL> {
-  if (selection.by === 'ids') return sql`${inProject(project)} and ${isOneOf(selection.ids)}`;
+  if (selection.by === 'ids') return sql`${inProject(projects)} and ${isOneOf(selection.ids)}`;
   const found =
     selection.by === 'group'
-      ? sql`${inProject(project)} and ${await groupCondition(db, project, selection.groupId)}`
-      : await matching(db, project, selection.filter);
+      ? sql`${inProject(projects)} and ${await groupCondition(db, projects, selection.groupId)}`
+      : await matching(db, projects, selection.filter);
   return selection.except.length === 0 ? found : sql`${found} and not ${isOneOf(selection.except)}`;
 }
 

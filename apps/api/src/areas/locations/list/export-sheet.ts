@@ -2,7 +2,7 @@ import type { contract, ExportColumn, LocationRow, RequestOf } from '@frontage/a
 import { createI18n, type Locale } from '@frontage/i18n';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/database';
-import type { ProjectScope } from '#src/http/authenticate';
+import { projectOf, type UnifiedScope } from '#src/http/unified';
 import { selectionCondition } from '#src/areas/locations/groups/selection';
 import { readOwnFields } from '#src/areas/locations/own-fields/service';
 import { csvLine, type SheetCell, type SheetColumn, streamSheet } from '#src/areas/base/door';
@@ -22,6 +22,13 @@ type Part = {
 /** What a column of the list is in a sheet: some take more than one column there, so that they sort and add up. */
 const parts: Readonly<Record<ExportColumn, readonly Part[]>> = {
   name: [{ heading: (t) => t('locations:column.name'), width: 40, cell: ({ name }) => name }],
+  project: [
+    {
+      heading: (t) => t('locations:column.project'),
+      width: 24,
+      cell: ({ project }) => project?.name ?? null,
+    },
+  ],
   city: [
     { heading: (t) => t('locations:filter.city'), width: 22, cell: ({ city }) => city },
     { heading: (t) => t('locations:filter.state'), width: 10, cell: ({ state }) => state },
@@ -69,12 +76,13 @@ const parts: Readonly<Record<ExportColumn, readonly Part[]>> = {
 
 const ownWidth = 24;
 
-/** The requested custom fields, by name, without those the project no longer has. */
-async function ownParts(db: Db, project: ProjectScope, keys: readonly string[]): Promise<Part[]> {
+/** The requested custom fields, by name, without those no project has; those of unified projects with one key are one. */
+async function ownParts(db: Db, { scopes }: UnifiedScope, keys: readonly string[]): Promise<Part[]> {
   if (keys.length === 0) return [];
   const asked = new Set(keys);
-  const fields = await readOwnFields(db, project);
-  return fields
+  const fields: Awaited<ReturnType<typeof readOwnFields>> = [];
+  for (const project of scopes) fields.push(...(await readOwnFields(db, project)));
+  return [...new Map(fields.map((field) => [field.key, field])).values()]
     .filter(({ key }) => asked.has(key))
     .map(({ key, name }) => ({
       heading: () => name,
@@ -92,24 +100,24 @@ type Shown = {
 /** What the list shows: its columns in the reader's language, and its rows in its order. */
 async function readShown(
   db: Db,
-  project: ProjectScope,
+  projects: UnifiedScope,
   { selection, columns, ownFields, sort, order }: Request,
   t: T,
 ): Promise<Shown> {
-  const own = await ownParts(db, project, ownFields);
+  const own = await ownParts(db, projects, ownFields);
   const shown = [...[...new Set(columns)].flatMap((column) => parts[column]), ...own];
-  const where = await selectionCondition(db, project, selection);
+  const where = await selectionCondition(db, projects, selection);
   const pages = async function* () {
     let after: string[] | undefined;
     for (;;) {
       const { rows } = await db.execute<Row>(
         rowsStatement(
-          { where, sort, order, after, limit: rowsAtATime },
+          { projects, where, sort, order, after, limit: rowsAtATime },
           own.length > 0 ? ownFieldsColumn : sql.empty(),
         ),
       );
       yield rows.map((row) => {
-        const location = presentRow(row);
+        const location = { ...presentRow(row), ...projectOf(projects, row.project_id) };
         return shown.map(({ cell }) => cell(location, t));
       });
       after = rows.at(-1)?.keys;
@@ -119,31 +127,31 @@ async function readShown(
   return { columns: shown.map(({ heading, width }) => ({ heading: heading(t), width })), pages: pages() };
 }
 
-/** Locations as the list shows them, as a spreadsheet in the reader's language; times are the project's. */
+/** Locations as the list shows them, as a spreadsheet in the reader's language; times are those of the project in the address. */
 export async function* exportSheet(
   db: Db,
-  project: ProjectScope,
+  projects: UnifiedScope,
   request: Request,
   locale: Locale,
 ): AsyncGenerator<Uint8Array> {
   const { t } = await createI18n(locale);
-  const { columns, pages } = await readShown(db, project, request, t);
-  yield* streamSheet({ title: t('locations:title'), columns, timeZone: project.timeZone }, pages);
+  const { columns, pages } = await readShown(db, projects, request, t);
+  yield* streamSheet({ title: t('locations:title'), columns, timeZone: projects.scopes[0].timeZone }, pages);
 }
 
 /**
  * Locations as the list shows them, as CSV in the reader's language, beginning with the mark by which spreadsheets know UTF-8. Times
- * are the project's, written so that they sort.
+ * are those of the project in the address, written so that they sort.
  */
 export async function* exportShownCsv(
   db: Db,
-  project: ProjectScope,
+  projects: UnifiedScope,
   request: Request,
   locale: Locale,
 ): AsyncGenerator<string> {
   const { t } = await createI18n(locale);
-  const { columns, pages } = await readShown(db, project, request, t);
-  const local = localMinutes(project.timeZone);
+  const { columns, pages } = await readShown(db, projects, request, t);
+  const local = localMinutes(projects.scopes[0].timeZone);
   const text = (cell: SheetCell) =>
     cell === null ? '' : cell instanceof Date ? local.format(cell) : String(cell);
   yield `\uFEFF${csvLine(columns.map(({ heading }) => heading))}`;

@@ -3,14 +3,14 @@ import { foldText, readOwnFilter } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/database';
 import { groupCondition } from '#src/areas/locations/groups/group-condition';
-import type { ProjectRef } from '#src/http/project-ref';
+import { idList, idsOf, isOf, type ProjectsRead } from '#src/http/project-ref';
 import { bitOf } from '#src/areas/locations/score/bits';
 import { divergingIds, isLost, isReached, readReach, type Reach } from './reach';
 
 type ListQuery = RequestOf<typeof contract.locations.list>['query'];
 
 /** What narrows a list of locations, as the contract has it. */
-export type LocationFilter = Omit<ListQuery, 'cursor' | 'limit' | 'sort' | 'order' | 'total'>;
+export type LocationFilter = Omit<ListQuery, 'cursor' | 'limit' | 'sort' | 'order' | 'total' | 'unified'>;
 
 /** Ledger states by what a list tells of them; the same conditions as the indexes `ledger_open` and `ledger_refused`. */
 /** Entries of the location's own values; posts and replies are counted where they are shown. */
@@ -21,14 +21,14 @@ export const refusedCondition = sql.raw(
   `e.state in ('rejected', 'failed') and not e.is_superseded and e.subject_id is null`,
 );
 
-/** The locations of a project that are still there, as a condition on the table `location` under the name `l`. */
-export function inProject(project: ProjectRef): SQL {
-  return sql`l.account_id = ${project.accountId} and l.project_id = ${project.id} and l.removed_at is null`;
+/** The locations of projects that are still there, as a condition on the table `location` under the name `l`. */
+export function inProject(projects: ProjectsRead): SQL {
+  return sql`${isOf('l', projects)} and l.removed_at is null`;
 }
 
-/** The project's locations that a filter selects: the same for a page, its total, an export and an edit. */
-export async function matching(db: Db | Tx, project: ProjectRef, filter: LocationFilter): Promise<SQL> {
-  return matchingWithin(project, filter, await readFilterParts(db, project, filter));
+/** The projects' locations that a filter selects: the same for a page, its total, an export and an edit. */
+export async function matching(db: Db | Tx, projects: ProjectsRead, filter: LocationFilter): Promise<SQL> {
+  return matchingWithin(projects, filter, await readFilterParts(db, projects, filter));
 }
 
 /** What a filter refers to that has to be read before locations are looked for. */
@@ -42,14 +42,14 @@ export type FilterParts = {
 /** What a filter refers to, as it is at this moment. */
 export async function readFilterParts(
   db: Db | Tx,
-  project: ProjectRef,
+  projects: ProjectsRead,
   filter: LocationFilter,
 ): Promise<FilterParts> {
   const asksReach = valuesOf(filter.connection).some((connection) => connection !== 'divergence');
   const groups = valuesOf(filter.group);
   return {
-    ...(groups.length === 0 ? {} : { inGroup: await groupCondition(db, project, ...groups) }),
-    ...(asksReach ? { reach: await readReach(db, project) } : {}),
+    ...(groups.length === 0 ? {} : { inGroup: await groupCondition(db, projects, ...groups) }),
+    ...(asksReach ? { reach: await readReach(db, projects) } : {}),
   };
 }
 
@@ -57,8 +57,8 @@ export async function readFilterParts(
  * {@link matching} where what the filter refers to was read already.
  * @param parts what {@link readFilterParts} answered for the same filter
  */
-export function matchingWithin(project: ProjectRef, filter: LocationFilter, parts: FilterParts): SQL {
-  const conditions: SQL[] = [inProject(project), ...wordConditions(filter.search ?? '')];
+export function matchingWithin(projects: ProjectsRead, filter: LocationFilter, parts: FilterParts): SQL {
+  const conditions: SQL[] = [inProject(projects), ...wordConditions(filter.search ?? '')];
   const cities = valuesOf(filter.city);
   if (cities.length > 0)
     conditions.push(isAny('l.city_key', [...new Set(cities.map(foldText))]), isAny('l.city', cities));
@@ -71,14 +71,22 @@ export function matchingWithin(project: ProjectRef, filter: LocationFilter, part
   else if (labels.length > 1) conditions.push(sql`l.labels && ${textList(labels)}`);
   const connections = valuesOf(filter.connection);
   if (connections.length > 0)
-    conditions.push(anyOf(connections.map((connection) => connectionCondition(project, connection, parts))));
+    conditions.push(anyOf(connections.map((connection) => connectionCondition(projects, connection, parts))));
   if (filter.area !== undefined) conditions.push(inArea(readArea(filter.area)));
   if (filter.score !== undefined || filter.scorePending !== undefined)
     conditions.push(sql`l.id in (select s.location_id from location_score s
-      where s.account_id = ${project.accountId} and s.project_id = ${project.id} and ${scoreCondition(filter)})`);
-  const changes = valuesOf(filter.changes).map((change) => changedIds(project, change));
+      where ${isOf('s', projects)} and ${scoreCondition(filter)})`);
+  const changes = valuesOf(filter.changes).map((change) => changedIds(projects, change));
   if (changes.length > 0) conditions.push(sql`l.id in (${sql.join(changes, sql` union all `)})`);
   conditions.push(...ownConditions(filter));
+  const ofProjects = valuesOf(filter.project);
+  if (ofProjects.length > 0)
+    conditions.push(
+      isAnyId(
+        'l.project_id',
+        ofProjects.filter((id) => idsOf(projects).includes(id)),
+      ),
+    );
   if (filter.group !== undefined) conditions.push(parts.inGroup ?? sql`false`);
   return sql.join(conditions, sql` and `);
 }
@@ -91,6 +99,10 @@ function isAny(column: string, values: readonly string[]): SQL {
   return values.length === 1 ? sql`${name} = ${values[0]}` : sql`${name} = any(${textList(values)})`;
 }
 
+function isAnyId(column: string, ids: readonly string[]): SQL {
+  return ids.length === 0 ? sql`false` : sql`${sql.raw(column)} = any(${idList(ids)})`;
+}
+
 function anyOf(conditions: readonly SQL[]): SQL {
   const [first = sql`false`, ...others] = conditions;
   return others.length === 0 ? first : sql`(${sql.join([...conditions], sql` or `)})`;
@@ -101,24 +113,24 @@ type ValueOf<Name extends keyof LocationFilter> = ReturnType<
 >[number];
 
 function connectionCondition(
-  project: ProjectRef,
+  projects: ProjectsRead,
   connection: ValueOf<'connection'>,
   { reach }: FilterParts,
 ): SQL {
-  if (connection === 'divergence') return sql`l.id in (${divergingIds(project)})`;
+  if (connection === 'divergence') return sql`l.id in (${divergingIds(projects)})`;
   if (reach === undefined) return sql`false`;
   if (connection === 'lost') return isLost(reach);
-  return sql`(${isReached(reach)} and l.id not in (${divergingIds(project)}))`;
+  return sql`(${isReached(reach)} and l.id not in (${divergingIds(projects)}))`;
 }
 
 /** Ids of the locations of which changes stand so; some more than once. */
-function changedIds(project: ProjectRef, change: ValueOf<'changes'>): SQL {
+function changedIds(projects: ProjectsRead, change: ValueOf<'changes'>): SQL {
   if (change === 'suggested')
     return sql`select s.location_id from suggestion s
-      where s.account_id = ${project.accountId} and s.project_id = ${project.id} and s.state = 'open'`;
+      where ${isOf('s', projects)} and s.state = 'open'`;
   const condition = change === 'in_flight' ? inFlightCondition : refusedCondition;
   return sql`select e.location_id from ledger_entry e
-      where e.account_id = ${project.accountId} and e.project_id = ${project.id} and ${condition}`;
+      where ${isOf('e', projects)} and ${condition}`;
 }
 
 /** One condition per custom field in the filter, with the same expression as the index `location_own_fields`. */

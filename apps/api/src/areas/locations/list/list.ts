@@ -7,7 +7,9 @@ import type { Clock } from '#src/clock';
 import type { Db } from '#src/db/database';
 import { isLimitedContext } from '#src/db/tenant-context';
 import { badCursor, readCursor, writeCursor } from '#src/areas/base/door';
-import type { ProjectRef } from '#src/http/project-ref';
+import { idList, idsOf, type ProjectsRead } from '#src/http/project-ref';
+import type { ProjectScope } from '#src/http/authenticate';
+import { projectOf, type UnifiedScope } from '#src/http/unified';
 import {
   inFlightCondition,
   inProject,
@@ -50,6 +52,7 @@ const cursorSchema = z.array(z.string()).min(3);
 /** A row as {@link rowsStatement} answers it. */
 export type Row = {
   id: string;
+  project_id: string;
   provider_name: string;
   name: string;
   store_code: string | null;
@@ -80,7 +83,7 @@ type ListRow = Row & {
 };
 
 const shown = sql.raw(
-  'l.id, l.provider_name, l.name, l.store_code, l.status, l.city, l.state, l.category, l.phone, l.website, l.labels, l.changed_at, l.health, l.latitude, l.longitude',
+  'l.id, l.project_id, l.provider_name, l.name, l.store_code, l.status, l.city, l.state, l.category, l.phone, l.website, l.labels, l.changed_at, l.health, l.latitude, l.longitude',
 );
 
 /** The score of a row `l`, for {@link presentRow}. */
@@ -122,6 +125,8 @@ function sortedJson(record: object): string {
 
 /** Which rows of a list: those that meet `where`, in its order, after the sort keys and id of `after` and `skip` more. */
 export type RowsAsked = Pick<LocationQuery, 'sort' | 'order'> & {
+  /** Whose rows they are; `where` holds to these too. */
+  readonly projects: ProjectsRead;
   readonly where: SQL;
   readonly after: readonly string[] | undefined;
   readonly skip?: number | undefined;
@@ -129,7 +134,7 @@ export type RowsAsked = Pick<LocationQuery, 'sort' | 'order'> & {
 };
 
 /** Where the rows of a page are found: by keys and ids, which indexes hold, since a row of `location` is wide. */
-function placeOf({ where, sort, order, after, skip = 0, limit }: RowsAsked) {
+function placeOf({ projects, where, sort, order, after, skip = 0, limit }: RowsAsked) {
   const keys = sortKeys[sort];
   const isByScore = sort === 'score';
   const columns = [
@@ -147,12 +152,22 @@ function placeOf({ where, sort, order, after, skip = 0, limit }: RowsAsked) {
   const inOrder = (names: readonly SQL[]) => list(names.map((name) => sql`${name} ${direction}`));
   const keysOf = (table: string) => columns.map((_, index) => sql.raw(`${table}.key${index}`));
   const found = sql`select ${named} from location l ${isByScore ? joinScore : sql.empty()} where ${where}${isAfter}`;
+  const walked = sql`${found} order by ${inOrder(columns)}`;
   const part = sql`limit ${limit}${skip === 0 ? sql.empty() : sql` offset ${skip}`}`;
+  const ids = idsOf(projects);
   return {
     /** Which of the rows in order are the page. */
     part,
-    /** The page in the list's order. */
-    walked: sql`${found} order by ${inOrder(columns)} ${part}`,
+    /**
+     * The page in the list's order. Indexes have that order within a project; of several, the first of each are found and put in
+     * order together, so that the time does not grow with their locations.
+     */
+    walked:
+      ids.length === 1
+        ? sql`${walked} ${part}`
+        : sql`select x.* from unnest(${idList(ids)}) as of_set(id) cross join lateral (
+            ${found} and l.project_id = of_set.id order by ${inOrder(columns)} limit ${skip + limit}
+          ) x order by ${inOrder(keysOf('x'))} ${part}`,
     /** All that match, in no order. */
     found,
     keysOf,
@@ -198,8 +213,12 @@ function gatheredStatement(asked: RowsAsked, most: number, extra: SQL): SQL {
 }
 
 /** Where a total may be counted, it is known to be still right by when any location last changed. */
-function versionColumn(project: ProjectRef): SQL {
-  return sql`(select max(l.changed_at)::text from location l where ${inProject(project)}) as version,`;
+function versionColumn(projects: ProjectsRead): SQL {
+  const { accountId } = projects;
+  const newest = idsOf(projects).map(
+    (id) => sql`(select max(l.changed_at) from location l where ${inProject({ accountId, id })})`,
+  );
+  return sql`greatest(${list(newest)})::text as version,`;
 }
 
 /**
@@ -208,18 +227,18 @@ function versionColumn(project: ProjectRef): SQL {
  * @param most gathers no more than so many; `null` looks for the rows in the list's order
  */
 export function pageStatement(
-  project: ProjectRef,
+  projects: ProjectsRead,
   query: LocationQuery,
   parts: FilterParts = {},
   most = mostGathered(query, query.sort),
 ): SQL {
   const { sort, order, limit, skip } = query;
   const after = readPlace(query, sortKeys[sort].length);
-  const where = matchingWithin(project, query, parts);
-  const asked = { where, sort, order, after, skip, limit: limit + 1 };
+  const where = matchingWithin(projects, query, parts);
+  const asked = { projects, where, sort, order, after, skip, limit: limit + 1 };
   const own = query.include === 'ownFields' ? ownFieldsColumn : sql.empty();
   const mayCount = after === undefined && query.total !== 'known';
-  const extra = sql`${mayCount ? versionColumn(project) : sql.empty()} ${own}`;
+  const extra = sql`${mayCount ? versionColumn(projects) : sql.empty()} ${own}`;
   return most === null ? rowsStatement(asked, extra) : gatheredStatement(asked, most, extra);
 }
 
@@ -236,6 +255,11 @@ function readPlace(query: LocationQuery, keys: number): string[] | undefined {
 function list(parts: readonly SQL[]): SQL {
   return sql.join([...parts], sql`, `);
 }
+
+/** What a list is read of. */
+type ReadList = Pick<UnifiedScope, 'accountId' | 'ids' | 'isUnified'> & {
+  readonly scopes: readonly Pick<ProjectScope, 'id' | 'name' | 'syncedAt'>[];
+};
 
 /** Lists locations; one for all requests, because it remembers totals. */
 export class LocationLister {
@@ -259,27 +283,29 @@ export class LocationLister {
     this.#mostGathered = gatherAtMost;
   }
 
-  /** A page of a project's locations; the total comes with the first page. Throws `validation_failed` for a foreign cursor. */
+  /** A page of locations; the total comes with the first page. Throws `validation_failed` for a foreign cursor. */
   async list(
-    project: ProjectRef & { readonly syncedAt: Date | null },
+    projects: ReadList,
     query: LocationQuery,
   ): Promise<{ items: LocationRow[]; next: string | null; total: number | null }> {
-    const parts = await readFilterParts(this.#db, project, query);
+    const parts = await readFilterParts(this.#db, projects, query);
     const most = this.#mostGathered(query, query.sort);
-    const { rows } = await this.#db.execute<ListRow>(pageStatement(project, query, parts, most));
+    const { rows } = await this.#db.execute<ListRow>(pageStatement(projects, query, parts, most));
     const page = rows.slice(0, query.limit);
     const last = page.at(-1);
     const hasMore = rows.length > query.limit && last !== undefined;
     return {
-      items: page.map(presentRow),
+      items: page.map((row) => ({ ...presentRow(row), ...projectOf(projects, row.project_id) })),
       next: hasMore ? writeCursor([fingerprint(query), ...last.keys]) : null,
       total:
-        query.cursor === undefined ? await this.#total(project, query, { hasMore, rows, parts, most }) : null,
+        query.cursor === undefined
+          ? await this.#total(projects, query, { hasMore, rows, parts, most })
+          : null,
     };
   }
 
   async #total(
-    project: ProjectRef & { readonly syncedAt: Date | null },
+    projects: ReadList,
     query: LocationQuery,
     {
       hasMore,
@@ -300,7 +326,7 @@ export class LocationLister {
     if (query.total === 'known') return null;
     const count = async () => {
       const { rows: counted } = await this.#db.execute<{ total: number }>(
-        sql`select count(*)::int as total from location l where ${matchingWithin(project, query, parts)}`,
+        sql`select count(*)::int as total from location l where ${matchingWithin(projects, query, parts)}`,
       );
       return counted[0]?.total ?? 0;
     };
@@ -317,8 +343,9 @@ export class LocationLister {
       return count();
     // Two writers may commit in another order than their times, so that no version is trusted for long.
     const period = Math.floor(this.#clock.now().getTime() / totalsLastMs);
-    const version = `${rows[0]?.version ?? ''} ${project.syncedAt?.toISOString() ?? ''} ${period}`;
-    return this.#totals.get(`${project.id} ${filterPrint(query)}`, version, count);
+    const synced = projects.scopes.map(({ syncedAt }) => syncedAt?.toISOString() ?? '').join(' ');
+    const version = `${rows[0]?.version ?? ''} ${synced} ${period}`;
+    return this.#totals.get(`${projects.ids.join(' ')} ${filterPrint(query)}`, version, count);
   }
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@frontage/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#src/db/database';
-import type { ProjectRef } from '#src/http/project-ref';
+import type { ProjectsRead } from '#src/http/project-ref';
 import { inArea, matchingWithin, readFilterParts, type FilterParts, type LocationFilter } from './filter';
 
 type PointsQuery = RequestOf<typeof contract.locationMap.points>['query'];
@@ -22,8 +22,8 @@ const tilePixels = 512;
 const mostPoints = 20_000;
 
 /** How far what matches reaches. */
-export async function readExtent(db: Db, project: ProjectRef, filter: LocationFilter): Promise<Extent> {
-  const where = matchingWithin(project, filter, await readFilterParts(db, project, filter));
+export async function readExtent(db: Db, projects: ProjectsRead, filter: LocationFilter): Promise<Extent> {
+  const where = matchingWithin(projects, filter, await readFilterParts(db, projects, filter));
   const { rows } = await db.execute<{
     total: number;
     placed: number;
@@ -45,7 +45,7 @@ export async function readExtent(db: Db, project: ProjectRef, filter: LocationFi
  * The statement behind a view of the map: one row for each square that holds locations, so that its answer does not grow with their
  * number. What stands alone in its square comes with its name.
  */
-export function pointsStatement(project: ProjectRef, query: PointsQuery, parts: FilterParts = {}): SQL {
+export function pointsStatement(projects: ProjectsRead, query: PointsQuery, parts: FilterParts = {}): SQL {
   const { view, zoom, ...filter } = query;
   const degrees = (360 * cellPixels) / (tilePixels * 2 ** zoom);
   return sql`
@@ -53,12 +53,12 @@ export function pointsStatement(project: ProjectRef, query: PointsQuery, parts: 
     from (
       select avg(l.longitude) as longitude, avg(l.latitude) as latitude, count(*)::int as locations,
         (count(*) filter (where l.status <> 'OPEN'))::int as closed, min(l.id::text collate "C") as first
-      from location l where ${matchingWithin(project, filter, parts)} and ${inArea(readArea(view))}
+      from location l where ${matchingWithin(projects, filter, parts)} and ${inArea(readArea(view))}
       group by floor(l.longitude / ${degrees}::float8), floor(l.latitude / ${degrees}::float8)
       limit ${mostPoints}
     ) c left join lateral (
       select o.id, o.status, o.name from location o
-      where c.locations = 1 and o.id = c.first::uuid and o.account_id = ${project.accountId} limit 1
+      where c.locations = 1 and o.id = c.first::uuid and o.account_id = ${projects.accountId} limit 1
     ) o on true`;
 }
 
@@ -76,9 +76,9 @@ type PointRow = {
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
 /** What a view of the map shows of what matches. */
-export async function readPoints(db: Db, project: ProjectRef, query: PointsQuery): Promise<Points> {
-  const parts = await readFilterParts(db, project, query);
-  const { rows } = await db.execute<PointRow>(pointsStatement(project, query, parts));
+export async function readPoints(db: Db, projects: ProjectsRead, query: PointsQuery): Promise<Points> {
+  const parts = await readFilterParts(db, projects, query);
+  const { rows } = await db.execute<PointRow>(pointsStatement(projects, query, parts));
   const clusters: MapCluster[] = [];
   const pins: MapPin[] = [];
   for (const { longitude, latitude, locations, closed, id, status, name } of rows)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asTenant } from '#src/db/tenant-context';
 import { insertManyLocations, manyLocationValues } from '#src/testing/many-locations';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
+import { alone } from '#src/http/unified';
 import { LocationLister } from './list';
 
 const count = 240;
@@ -153,7 +154,7 @@ describe.each(filters)('a list of ?%s', (filter, selects) => {
       total: 'counted',
     });
     const few = new LocationLister({ db, clock: test.clock, gatherAtMost: () => 3 });
-    const project = { id: person.project.id, accountId: person.account.id, syncedAt: null };
+    const project = alone(person.project);
     const { items, total } = await asTenant(person.account.id, () => few.list(project, query));
     const expected = all.filter(selects);
     expect(idsOf(items)).toEqual(idsOf(expected).slice(0, 200));

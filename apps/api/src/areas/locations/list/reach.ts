@@ -1,11 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/database';
-import type { ProjectRef } from '#src/http/project-ref';
+import { isOf, type ProjectsRead } from '#src/http/project-ref';
 
-/** Ids of a project's locations where their owner has other values at the provider than we had. */
-export function divergingIds(project: ProjectRef): SQL {
-  return sql`select d.location_id from divergence d
-    where d.account_id = ${project.accountId} and d.project_id = ${project.id} and d.state = 'open'`;
+/** Ids of locations where their owner has other values at the provider than we had. */
+export function divergingIds(projects: ProjectsRead): SQL {
+  return sql`select d.location_id from divergence d where ${isOf('d', projects)} and d.state = 'open'`;
 }
 
 /** The part of an account's locations that its connections reach. */
@@ -17,7 +16,7 @@ export type Reach = {
 };
 
 /** Read on its own before the list is asked, so that the planner knows how few the locations of a dead group are. */
-export async function readReach(db: Db | Tx, { accountId }: ProjectRef): Promise<Reach> {
+export async function readReach(db: Db | Tx, { accountId }: Pick<ProjectsRead, 'accountId'>): Promise<Reach> {
   const { rows } = await db.execute<{ is_alive: boolean; dead: string[] }>(sql`
     select exists (select 1 from provider_grant g where g.account_id = ${accountId} and g.state = 'linked') as is_alive,
       array(

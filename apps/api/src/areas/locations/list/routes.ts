@@ -42,25 +42,31 @@ export function registerLocations(app: FastifyInstance, context: AppContext): vo
       after,
     });
   };
-  const announceShown = (call: Exporting, format: 'csv' | 'xlsx') => {
+  const announceShown = async (call: Exporting, format: 'csv' | 'xlsx') => {
     const { selection } = call.body;
     const what = selection.by === 'ids' ? { locations: selection.ids.length } : { selection };
-    return announce(call, { kind: 'locations list', extension: format }, { format, ...what });
+    // Whoever audits one of the projects is told, whichever the others are.
+    for (const project of [...call.projects.scopes].reverse())
+      await announce(
+        { ...call, project },
+        { kind: 'locations list', extension: format },
+        { format, ...what, ...(call.projects.scopes.length > 1 && { unified: call.projects.scopes.length }) },
+      );
   };
 
-  implement(app, context, endpoints.list, ({ project, query }) => lister.list(project, query));
-  implement(app, context, endpoints.search, ({ project, query }) => searchLocations(db, project, query));
-  implement(app, context, contract.locationMap.extent, async ({ project, query }) => {
+  implement(app, context, endpoints.list, ({ projects, query }) => lister.list(projects, query));
+  implement(app, context, endpoints.search, ({ projects, query }) => searchLocations(db, projects, query));
+  implement(app, context, contract.locationMap.extent, async ({ projects, query }) => {
     const { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution } = context.config;
     return {
-      ...(await readExtent(db, project, query)),
+      ...(await readExtent(db, projects, query)),
       tiles: url === undefined ? null : { url, attribution },
     };
   });
-  implement(app, context, contract.locationMap.points, ({ project, query }) =>
-    readPoints(db, project, query),
+  implement(app, context, contract.locationMap.points, ({ projects, query }) =>
+    readPoints(db, projects, query),
   );
-  implement(app, context, endpoints.summary, ({ project }) => summarizeLocations(db, project));
+  implement(app, context, endpoints.summary, ({ projects }) => summarizeLocations(db, projects));
   implement(app, context, endpoints.detail, ({ project, params }) =>
     readLocation(db, project, params.locationId),
   );
@@ -74,11 +80,11 @@ export function registerLocations(app: FastifyInstance, context: AppContext): vo
   });
   implement(app, context, contract.locationExports.xlsx, async (call) => {
     await announceShown(call, 'xlsx');
-    return exportSheet(db, call.project, call.body, localeOf(call.request));
+    return exportSheet(db, call.projects, call.body, localeOf(call.request));
   });
   implement(app, context, contract.locationExports.csv, async (call) => {
     await announceShown(call, 'csv');
-    return exportShownCsv(db, call.project, call.body, localeOf(call.request));
+    return exportShownCsv(db, call.projects, call.body, localeOf(call.request));
   });
   implement(app, context, endpoints.categories, async () => ({ items: await listCategories(db) }));
 }

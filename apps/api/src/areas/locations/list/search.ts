@@ -2,10 +2,11 @@ import type { contract, RequestOf, ResponseOf } from '@frontage/api-client/contr
 import { foldText } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#src/db/database';
-import type { ProjectRef } from '#src/http/project-ref';
+import type { ProjectsRead } from '#src/http/project-ref';
+import { projectOf, type UnifiedScope } from '#src/http/unified';
 import { inProject, likeText, searchWords, wordConditions } from './filter';
 
-type Search = RequestOf<typeof contract.locations.search>['query'];
+type Search = Pick<RequestOf<typeof contract.locations.search>['query'], 'text' | 'limit'>;
 type Found = ResponseOf<typeof contract.locations.search>;
 
 /** So many hits are put in order. Whoever types a word that more locations have sees some of them, and the way to the list. */
@@ -15,12 +16,12 @@ const candidates = 200;
  * The statement behind a search while somebody types: names that begin with the text, from the index by name, then hits in name,
  * code, place and phone. Neither counts nor sorts all hits, so that its time does not grow with them.
  */
-export function searchStatement(project: ProjectRef, { text, limit }: Search): SQL {
+export function searchStatement(projects: ProjectsRead, { text, limit }: Search): SQL {
   const start = foldText(text).trim();
   const words = wordConditions(text);
   const wanted = limit + 1;
-  const shown = sql.raw('l.id, l.name, l.name_key, l.city, l.state');
-  const among = sql`from location l where ${inProject(project)}`;
+  const shown = sql.raw('l.id, l.project_id, l.name, l.name_key, l.city, l.state');
+  const among = sql`from location l where ${inProject(projects)}`;
   return sql`
     with named as materialized (
       select ${shown} ${among} and l.name_key >= ${start} and l.name_key < ${`${start}\u{10ffff}`}
@@ -33,12 +34,17 @@ export function searchStatement(project: ProjectRef, { text, limit }: Search): S
       union all
       select h.*, 1 from hit h where not exists (select 1 from named n where n.id = h.id)
     )
-    select id, name, city, state from ranked order by rank, name_key, id limit ${wanted}`;
+    select id, project_id, name, city, state from ranked order by rank, name_key, id limit ${wanted}`;
 }
 
 /** The first locations for a text, and whether there are more. */
-export async function searchLocations(db: Db, project: ProjectRef, search: Search): Promise<Found> {
+export async function searchLocations(db: Db, projects: UnifiedScope, search: Search): Promise<Found> {
   if (searchWords(search.text).length === 0) return { items: [], hasMore: false };
-  const { rows } = await db.execute<Found['items'][number]>(searchStatement(project, search));
-  return { items: rows.slice(0, search.limit), hasMore: rows.length > search.limit };
+  const { rows } = await db.execute<Found['items'][number] & { project_id: string }>(
+    searchStatement(projects, search),
+  );
+  const items = rows
+    .slice(0, search.limit)
+    .map(({ project_id, ...row }) => ({ ...row, ...projectOf(projects, project_id) }));
+  return { items, hasMore: rows.length > search.limit };
 }

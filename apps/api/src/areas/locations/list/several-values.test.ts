@@ -8,6 +8,7 @@ import { insertManyLocations, manyLocationValues } from '#src/testing/many-locat
 import { asTenant } from '#src/db/tenant-context';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
 import { bitOf } from '#src/areas/locations/score/bits';
+import { alone } from '#src/http/unified';
 import { LocationLister } from './list';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -251,7 +252,7 @@ describe.each(filters)('several values: %s', (_, filterOf, selects) => {
   it('is the same where more match than are gathered', async () => {
     const query = contract.locations.list.query.parse({ ...filterOf(), limit: 200, total: 'counted' });
     const few = new LocationLister({ db: test.context.db, clock: test.clock, gatherAtMost: () => 3 });
-    const project = { id: person.project.id, accountId: person.account.id, syncedAt: null };
+    const project = alone(person.project);
     const { items, total } = await asTenant(person.account.id, () => few.list(project, query));
     const expected = all.filter(selects);
     expect(items.map(({ id }) => id)).toEqual(expected.slice(0, 200).map(({ id }) => id));

@@ -3,7 +3,8 @@ import type { LocationStatus } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#src/db/database';
 import { isImportingProject } from '#src/db/open-project';
-import type { ProjectRef } from '#src/http/project-ref';
+import { idList, idsOf, isOf, type ProjectsRead } from '#src/http/project-ref';
+import type { UnifiedScope } from '#src/http/unified';
 import { divergingIds, isLost, readReach } from './reach';
 import { inFlightCondition, inProject, refusedCondition } from './filter';
 
@@ -17,6 +18,7 @@ type Facet = 'status' | 'city' | 'state' | 'category' | 'label';
 type FacetRow = { facet: Facet; value: string; count: number };
 type Head = {
   total: number;
+  projects: { id: string; count: number }[];
   first_name: string | null;
   last_name: string | null;
   in_flight: number;
@@ -28,16 +30,20 @@ type Head = {
   importing: { done: number; total: number } | null;
 };
 
-/** Reads a project's summary: one pass over its locations for the facets, one statement for the rest. */
-export async function summarizeLocations(db: Db, project: ProjectRef): Promise<LocationSummary> {
-  const facets = await readFacets(db, project);
-  const head = await readHead(db, project);
+/** Reads a summary: one pass over the locations for the facets, one statement for the rest. */
+export async function summarizeLocations(db: Db, projects: UnifiedScope): Promise<LocationSummary> {
+  const facets = await readFacets(db, projects);
+  const head = await readHead(db, projects);
   const of = (facet: Facet) =>
     facets.filter((row) => row.facet === facet).map(({ value, count }) => ({ value, count }));
   const byStatus = new Map(of('status').map(({ value, count }) => [value, count]));
   const countOf = (status: LocationStatus) => byStatus.get(status) ?? 0;
+  const totals = new Map(head.projects.map(({ id, count }) => [id, count]));
   return {
     total: head.total,
+    ...(projects.isUnified && {
+      projects: projects.scopes.map(({ id, name }) => ({ id, name, count: totals.get(id) ?? 0 })),
+    }),
     byStatus: {
       OPEN: countOf('OPEN'),
       CLOSED_TEMPORARILY: countOf('CLOSED_TEMPORARILY'),
@@ -46,8 +52,8 @@ export async function summarizeLocations(db: Db, project: ProjectRef): Promise<L
     inFlight: head.in_flight,
     refused: head.refused,
     suggested: head.suggested,
-    health: await readHealth(db, project),
-    connections: await countConnections(db, project, head.total),
+    health: await readHealth(db, projects),
+    connections: await countConnections(db, projects, head.total),
     cities: of('city'),
     states: of('state'),
     categories: of('category'),
@@ -60,17 +66,17 @@ export async function summarizeLocations(db: Db, project: ProjectRef): Promise<L
   };
 }
 
-async function readFacets(db: Db, project: ProjectRef): Promise<FacetRow[]> {
+async function readFacets(db: Db, projects: ProjectsRead): Promise<FacetRow[]> {
   const { rows } = await db.execute<FacetRow>(sql`
     with counted as (
       select case when grouping(l.status) = 0 then 'status' when grouping(l.city) = 0 then 'city'
           when grouping(l.state) = 0 then 'state' else 'category' end as facet,
         coalesce(l.status, l.city, l.state, l.category) as value, count(*)::int as count
-      from location l where ${inProject(project)}
+      from location l where ${inProject(projects)}
       group by grouping sets ((l.status), (l.city), (l.state), (l.category))
       union all
       select 'label', label, count(*)::int from location l, unnest(l.labels) as label
-      where ${inProject(project)} group by label
+      where ${inProject(projects)} group by label
     )
     select facet, value, count from (
       select *, row_number() over (partition by facet order by count desc, value) as place
@@ -81,23 +87,23 @@ async function readFacets(db: Db, project: ProjectRef): Promise<FacetRow[]> {
 }
 
 /** What keeps the merchant from locations; by its own index, since it is few of them. */
-async function readHealth(db: Db, project: ProjectRef): Promise<LocationSummary['health']> {
+async function readHealth(db: Db, projects: ProjectsRead): Promise<LocationSummary['health']> {
   const { rows } = await db.execute<LocationSummary['health'][number]>(sql`
     select l.health as value, count(*)::int as count from location l
-    where ${inProject(project)} and l.health <> 'fine' group by l.health order by 2 desc, 1`);
+    where ${inProject(projects)} and l.health <> 'fine' group by l.health order by 2 desc, 1`);
   return rows;
 }
 
-/** How many of a project's `total` locations have which connection; only where something is lost are they gone through. */
+/** How many of `total` locations have which connection; only where something is lost are they gone through. */
 async function countConnections(
   db: Db,
-  project: ProjectRef,
+  projects: ProjectsRead,
   total: number,
 ): Promise<LocationSummary['connections']> {
-  const lost = isLost(await readReach(db, project));
-  const diverging = sql`l.id in (${divergingIds(project)})`;
+  const lost = isLost(await readReach(db, projects));
+  const diverging = sql`l.id in (${divergingIds(projects)})`;
   const count = (condition: SQL) =>
-    sql`(select count(*)::int from location l where ${inProject(project)} and ${condition})`;
+    sql`(select count(*)::int from location l where ${inProject(projects)} and ${condition})`;
   const { rows } = await db.execute<{ diverging: number; lost: number; both: number }>(sql`
     select ${count(diverging)} as diverging, ${count(lost)} as lost, ${count(sql`${lost} and ${diverging}`)} as both`);
   const found = rows[0] ?? { diverging: 0, lost: 0, both: 0 };
@@ -108,26 +114,32 @@ async function countConnections(
   ].filter(({ count }) => count > 0);
 }
 
-async function readHead(db: Db, project: ProjectRef): Promise<Head> {
-  const ledger = sql`from ledger_entry e where e.account_id = ${project.accountId} and e.project_id = ${project.id}`;
+async function readHead(db: Db, projects: ProjectsRead): Promise<Head> {
+  const ledger = sql`from ledger_entry e where ${isOf('e', projects)}`;
   const { rows } = await db.execute<Head>(sql`
-    select p.synced_at, p.provider_failed_at, n.total, n.first_name, n.last_name,
+    select case when count(*) = count(p.synced_at) then min(p.synced_at) end as synced_at, max(p.provider_failed_at) as provider_failed_at,
+      coalesce(sum(n.total), 0)::int as total, min(n.first_name) as first_name, max(n.last_name) as last_name,
+      coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'count', n.total)), '[]') as projects,
       (select count(distinct e.location_id)::int ${ledger} and ${inFlightCondition}) as in_flight,
       (select count(distinct e.location_id)::int ${ledger} and ${refusedCondition}) as refused,
       (select count(distinct s.location_id)::int from suggestion s
-        where s.account_id = ${project.accountId} and s.project_id = ${project.id} and s.state = 'open') as suggested,
-      exists (select 1 from job j where j.project_id = p.id and j.kind = 'sync'
-        and j.state in ('scheduled', 'queued', 'running', 'settling')) as is_syncing,
-      case when ${isImportingProject('p')} then (select jsonb_build_object('done', j.done, 'total', j.total) from job j
-        where j.account_id = p.account_id and j.project_id = p.id and j.kind = 'import'
-          and j.state in ('scheduled', 'queued', 'running', 'settling') limit 1) end as importing
-    from project p, (
+        where ${isOf('s', projects)} and s.state = 'open') as suggested,
+      bool_or(exists (select 1 from job j where j.project_id = p.id and j.kind = 'sync'
+        and j.state in ('scheduled', 'queued', 'running', 'settling'))) as is_syncing,
+      case when count(i.total) > 0 then jsonb_build_object('done', sum(i.done), 'total', sum(i.total)) end as importing
+    from project p
+    cross join lateral (
       select count(*)::int as total, min(l.name collate "C") as first_name, max(l.name collate "C") as last_name
-      from location l where ${inProject(project)}
+      from location l where ${inProject(projects)} and l.project_id = p.id
     ) n
-    where p.id = ${project.id} and p.account_id = ${project.accountId}`);
+    left join lateral (
+      select j.done, j.total from job j
+      where ${isImportingProject('p')} and j.account_id = p.account_id and j.project_id = p.id and j.kind = 'import'
+        and j.state in ('scheduled', 'queued', 'running', 'settling') limit 1
+    ) i on true
+    where p.account_id = ${projects.accountId} and p.id = any(${idList(idsOf(projects))})`);
   const [head] = rows;
-  if (head === undefined) throw new TypeError('The project is gone.');
+  if (head === undefined) throw new TypeError('An aggregate has one row.');
   return head;
 }
 

@@ -10,8 +10,8 @@ import { summarizeScores } from './summary';
 /** Performance scores: summed up, a location's checklist, and checks that do not count. */
 export function registerScore(app: FastifyInstance, context: AppContext): void {
   const endpoints = contract.score;
-  implement(app, context, endpoints.summary, ({ project, query }) =>
-    summarizeScores(context, project, query.group),
+  implement(app, context, endpoints.summary, ({ projects, query }) =>
+    summarizeScores(context, projects, query.group),
   );
   implement(app, context, endpoints.location, ({ project, params }) =>
     readChecklist(context, project, params.locationId),

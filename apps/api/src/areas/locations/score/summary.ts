@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import { groupCondition } from '#src/areas/locations/groups/group-condition';
 import { inProject } from '#src/areas/locations/list/filter';
-import type { ProjectRef } from '#src/http/project-ref';
+import { isOf, type ProjectsRead } from '#src/http/project-ref';
 import { bitOf, checksIn } from './bits';
 
 type Row = {
@@ -30,10 +30,10 @@ const rises = (check: ScoreCheck) =>
   sql`(s.points < ${number(fewestPoints.medium)} and ${mended(check)} >= ${number(fewestPoints.medium)})
     or (s.points < ${number(fewestPoints.high)} and ${mended(check)} >= ${number(fewestPoints.high)})`;
 
-/** How a project's locations score, or those of one of its groups, in one pass over what was worked out. */
+/** How the locations of projects score, or those of a group, in one pass over what was worked out. */
 export async function summarizeScores(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
-  project: ProjectRef,
+  projects: ProjectsRead,
   group?: string,
 ): Promise<ScoreSummary> {
   const checks = checksIn(config.QUESTIONS);
@@ -42,7 +42,7 @@ export async function summarizeScores(
     group === undefined
       ? sql`true`
       : sql`s.location_id in (select l.id from location l
-          where ${inProject(project)} and ${await groupCondition(db, project, group)})`;
+          where ${inProject(projects)} and ${await groupCondition(db, projects, group)})`;
   const tens = Array.from({ length: 10 }, (_, ten) => ten);
   const { rows } = await db.execute<Row>(sql`
     select count(s.points)::int as scored, count(*) filter (where s.points is null)::int as unscored,
@@ -54,7 +54,7 @@ export async function summarizeScores(
       ${ofChecks((check) => sql`coalesce(sum(${mended(check)} - s.points) filter (where ${fails(check)}), 0)::int`)} as gained,
       ${ofChecks((check) => sql`count(*) filter (where ${fails(check)} and (${rises(check)}))::int`)} as rising,
       ${ofChecks((check) => sql`count(*) filter (where (s.annulled & ${number(bitOf(check))}) <> 0)::int`)} as annulled
-    from location_score s where s.account_id = ${project.accountId} and s.project_id = ${project.id} and ${inGroup}`);
+    from location_score s where ${isOf('s', projects)} and ${inGroup}`);
   const [row] = rows;
   if (row === undefined) throw new TypeError('An aggregate has one row.');
   const { scored, unscored, low, medium, high } = row;

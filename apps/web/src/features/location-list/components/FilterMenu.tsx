@@ -70,6 +70,7 @@ export function FilterMenu(props: FilterMenuProps) {
           <ul className={filterParts.list}>
             {listedFilters
               .filter((name) => name !== 'own' || (source.ownFields ?? []).length > 0)
+              .filter((name) => name !== 'project' || (source.summary?.projects ?? []).length > 1)
               .map((name) => (
                 <li key={name}>
                   <UnstyledButton className={filterParts.entry ?? ''} onClick={() => onOpenChange(name)}>

@@ -94,7 +94,7 @@ export function ListFilters(props: ListFiltersProps) {
           const values = valuesOf<string>(filter[name]).filter(
             (value) => key === undefined || readOwnFilter(value).key === key,
           );
-          const { short, full } = filterText(t, name, values, groups);
+          const { short, full } = filterText(t, name, values, { groups, projects: summary?.projects });
           return { id, name: label, value: short, fullValue: full };
         }),
       )}

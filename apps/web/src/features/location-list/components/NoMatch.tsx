@@ -2,6 +2,7 @@ import { valuesOf } from '@frontage/api-client/contract';
 import { NoResults } from '@frontage/ui';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { groupsQuery } from '../../../shared/queries/groups';
+import { locationSummaryQuery } from '../../../shared/queries/location-summary';
 import { usePhrases } from '../../../shared/use-phrases';
 import { activeFilters, withoutFilter, type LocationFilter } from '../model/list-address';
 import { locationQueries } from '../queries';
@@ -18,6 +19,7 @@ export function NoMatch({ projectId, filter, onFilterChange }: NoMatchProps) {
   const { t } = usePhrases();
   const names = activeFilters(filter);
   const groups = useQuery(groupsQuery(projectId)).data;
+  const projects = useQuery(locationSummaryQuery(projectId)).data?.projects;
   const counts = useQueries({
     queries: names.map((name) => locationQueries.count(projectId, withoutFilter(filter, name))),
   });
@@ -32,7 +34,9 @@ export function NoMatch({ projectId, filter, onFilterChange }: NoMatchProps) {
     return label.charAt(0).toLowerCase() + label.slice(1);
   };
   const value = (one: keyof LocationFilter) =>
-    one === 'search' ? (filter.search ?? '') : filterText(t, one, valuesOf(filter[one]), groups).full;
+    one === 'search'
+      ? (filter.search ?? '')
+      : filterText(t, one, valuesOf(filter[one]), { groups, projects }).full;
 
   const title =
     names.length === 1

@@ -22,6 +22,7 @@ export type FilterSource = {
 
 /** Filters whose values are chosen from a list. */
 export const listedFilters = [
+  'project',
   'status',
   'city',
   'state',
@@ -44,14 +45,16 @@ export type FilterValue = { readonly value: string; readonly text: string; reado
 
 type One<Name extends ChosenFilter> = Extract<LocationFilter[Name], string>;
 
+type ByName = readonly { readonly id: string; readonly name: string }[] | undefined;
+/** What filters name by ids. */
+type Named = { readonly groups: ByName; readonly projects: ByName };
+
+const nameOf = (among: ByName, id: string) => among?.find((one) => one.id === id)?.name;
+
 /** One value of a filter as people read it. */
-export function filterValueText(
-  t: Phrases,
-  name: ChosenFilter,
-  value: string,
-  groups: FilterSource['groups'],
-): string {
-  if (name === 'group') return groups?.find(({ id }) => id === value)?.name ?? t('locations:groupGone');
+export function filterValueText(t: Phrases, name: ChosenFilter, value: string, named: Named): string {
+  if (name === 'group') return nameOf(named.groups, value) ?? t('locations:groupGone');
+  if (name === 'project') return nameOf(named.projects, value) ?? t('locations:projectGone');
   if (name === 'own') return readOwnFilter(value).text;
   if (name === 'status') return t(`fields:status.${value as One<'status'>}`);
   if (name === 'connection') return t(`locations:connection.${value as One<'connection'>}`);
@@ -71,9 +74,9 @@ export function filterText(
   t: Phrases,
   name: ChosenFilter,
   values: readonly string[],
-  groups: FilterSource['groups'],
+  named: Named,
 ): { readonly short: string; readonly full: string } {
-  const texts = values.map((value) => filterValueText(t, name, value, groups)).sort(compareFolded);
+  const texts = values.map((value) => filterValueText(t, name, value, named)).sort(compareFolded);
   const full = texts.join(', ');
   const [first = ''] = texts;
   return { short: texts.length > mostNamed ? `${first} +${texts.length - 1}` : full, full };
@@ -93,6 +96,7 @@ export function filterValues(
   const plain = (values: Summary['cities']) =>
     values.map(({ value, count }) => ({ value, text: value, count }));
   const own: Record<ListedFilter, () => FilterValue[]> = {
+    project: () => (summary.projects ?? []).map(({ id, name: text, count }) => ({ value: id, text, count })),
     status: () =>
       locationStatuses.map((value) => ({
         value,
@@ -135,6 +139,10 @@ export function filterValues(
   const offered = own[name]().filter(({ value, count }) => count > 0 || chosen.includes(value));
   const gone = chosen
     .filter((value) => !offered.some((one) => one.value === value))
-    .map((value) => ({ value, text: filterValueText(t, name, value, groups), count: 0 }));
+    .map((value) => ({
+      value,
+      text: filterValueText(t, name, value, { groups, projects: summary.projects }),
+      count: 0,
+    }));
   return [...offered, ...gone];
 }
