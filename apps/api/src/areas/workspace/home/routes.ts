@@ -2,7 +2,7 @@ import { contract } from '@frontage/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#src/app-context';
 import { implement } from '#src/http/implement';
-import { recommendedActions } from './actions';
+import { actionsTogether } from './actions-together';
 import { receivedReviews } from './reviews';
 import { scheduledItems } from './schedules';
 
@@ -10,13 +10,17 @@ import { scheduledItems } from './schedules';
 export function registerHome(app: FastifyInstance, context: AppContext): void {
   const { db, clock, config } = context;
   const endpoints = contract.home;
-  implement(app, context, endpoints.reviews, ({ project, query }) =>
-    receivedReviews(db, project, Number(query.days), clock.now()),
+  implement(app, context, endpoints.reviews, ({ projects, query }) =>
+    receivedReviews(db, projects, Number(query.days), clock.now()),
   );
-  implement(app, context, endpoints.actions, async ({ project, user }) => ({
-    items: await recommendedActions(db, project, user.permissions, clock.now(), config.QUESTIONS),
+  implement(app, context, endpoints.actions, async ({ projects, user: { permissions } }) => ({
+    items: await actionsTogether(db, projects, {
+      permissions,
+      now: clock.now(),
+      hasQuestions: config.QUESTIONS,
+    }),
   }));
-  implement(app, context, endpoints.schedules, ({ project, user }) =>
-    scheduledItems(db, project, user.permissions, clock.now()),
+  implement(app, context, endpoints.schedules, ({ projects, user }) =>
+    scheduledItems(db, projects, user.permissions, clock.now()),
   );
 }
