@@ -1,6 +1,6 @@
 import { groupKindSchema, groupRuleSchema, nameSchema } from '@frontage/domain';
 import { z } from 'zod';
-import { endpoint, idSchema, instantSchema } from './endpoint';
+import { endpoint, idSchema, instantSchema, unifiedQuery } from './endpoint';
 import { locationFilter } from './locations';
 
 /** Most locations that a request names one by one; more are described by a filter or a group. */
@@ -128,7 +128,9 @@ export const groups = {
     summary: 'How many locations a selection or a group that is not saved yet has at this moment.',
     access: { kind: 'permission', permission: 'locations:view' },
     reach: 'nothing',
+    unified: true,
     params: projectParams,
+    query: z.object(unifiedQuery),
     body: z.union([z.object({ selection: locationSelectionSchema }), z.object({ form: groupFormSchema })]),
     response: z.object({ locations: z.int() }),
   }),

@@ -4,6 +4,7 @@ import { Avatar } from '@frontage/ui';
 import { Combobox, UnstyledButton, useCombobox, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useIsTogether } from '../../shared/hooks/use-shown-projects';
 import { fileUrl } from '../../shared/images/file-url';
 import { usePhrases } from '../../shared/use-phrases';
 import { sortProjects, useProjectStore } from '../../stores/project';
@@ -11,6 +12,8 @@ import { leave } from '../../stores/unsaved';
 import classes from './ProjectSelector.module.css';
 
 const searchFrom = 8;
+/** The option of all unified ones, which is no project's id. */
+const together = 'together';
 
 type ProjectSelectorProps = {
   readonly user: Profile;
@@ -23,7 +26,10 @@ type ProjectSelectorProps = {
 /** Changes the project that is worked on. Only for people with more than one (specification section 2). */
 export function ProjectSelector({ user, current, note, onChoose }: ProjectSelectorProps) {
   const { t } = usePhrases();
-  const choose = useProjectStore((state) => state.choose);
+  const chooseScope = useProjectStore((state) => state.chooseScope);
+  const isTogether = useIsTogether();
+  const others = (current.unified ?? []).length;
+  const togetherName = t('shell:project.together', { name: current.name, count: others });
   const [search, setSearch] = useState('');
   const combobox = useCombobox({
     onDropdownClose: () => {
@@ -43,10 +49,10 @@ export function ProjectSelector({ user, current, note, onChoose }: ProjectSelect
     <Combobox
       store={combobox}
       width="target"
-      onOptionSubmit={(projectId) => {
+      onOptionSubmit={(value) => {
         combobox.closeDropdown();
         leave(() => {
-          choose(user.id, projectId);
+          chooseScope(user.id, value === together ? current.id : value, value === together);
           onChoose();
         });
       }}
@@ -56,7 +62,8 @@ export function ProjectSelector({ user, current, note, onChoose }: ProjectSelect
           <ProjectMark project={current} />
           <span className={classes.words}>
             <span className={classes.name}>
-              <VisuallyHidden>{t('shell:project.label')}</VisuallyHidden> {current.name}
+              <VisuallyHidden>{t('shell:project.label')}</VisuallyHidden>{' '}
+              {isTogether ? togetherName : current.name}
             </span>
             {note !== undefined && <span className={classes.note}>{note}</span>}
           </span>
@@ -77,15 +84,30 @@ export function ProjectSelector({ user, current, note, onChoose }: ProjectSelect
         )}
         <Combobox.Options className={classes.options ?? ''} aria-label={t('shell:project.choose')}>
           {found.length === 0 && <Combobox.Empty>{t('shell:project.none')}</Combobox.Empty>}
+          {others > 0 && foldText(togetherName).includes(foldText(search)) && (
+            <Combobox.Option value={together} active={isTogether}>
+              <span className={classes.option}>
+                {hasLogos && <ProjectMark project={current} />}
+                <span className={classes.optionName}>{togetherName}</span>
+                {isTogether && <IconCheck size={16} stroke={1.75} aria-hidden />}
+              </span>
+            </Combobox.Option>
+          )}
           {found.map((project) => (
-            <Combobox.Option key={project.id} value={project.id} active={project.id === current.id}>
+            <Combobox.Option
+              key={project.id}
+              value={project.id}
+              active={!isTogether && project.id === current.id}
+            >
               <span className={classes.option}>
                 {hasLogos && <ProjectMark project={project} />}
                 <span className={classes.optionName}>{project.name}</span>
                 {project.isImporting === true && (
                   <span className={classes.note}>{t('projects:importing')}</span>
                 )}
-                {project.id === current.id && <IconCheck size={16} stroke={1.75} aria-hidden />}
+                {!isTogether && project.id === current.id && (
+                  <IconCheck size={16} stroke={1.75} aria-hidden />
+                )}
               </span>
             </Combobox.Option>
           ))}

@@ -7,8 +7,9 @@ import { IconFolderOff } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { meets } from '../../config/access';
-import { paths } from '../../config/paths';
+import { bulkEditPath, paths } from '../../config/paths';
 import { useCurrentProject } from '../../shared/hooks/use-current-project';
+import { useShownProjects } from '../../shared/hooks/use-shown-projects';
 import { lazyPart } from '../../shared/lazy-part';
 import { usePhrases } from '../../shared/use-phrases';
 import { RequirePermission, useCanExist } from '../guards';
@@ -16,6 +17,7 @@ import { EnteredStrip } from './EnteredStrip';
 import { RequireFactor } from './RequireFactor';
 
 const ConnectionStrip = lazyPart(async () => (await import('./ConnectionStrip')).ConnectionStrip);
+const OneProjectStrip = lazyPart(async () => (await import('./OneProjectStrip')).OneProjectStrip);
 const NotFoundPage = lazyPart(async () => (await import('../pages/NotFoundPage')).NotFoundPage);
 
 /** Screens that are about the person or the account: who has no project yet makes one there, or looks after others. */
@@ -30,6 +32,12 @@ const withoutProject = [
   paths.helpCenter,
 ];
 
+/** Screens that show unified projects as one; the others say of which project they are. */
+function showsTogether(pathname: string): boolean {
+  const isList = pathname === paths.home || pathname === paths.locations;
+  return isList || pathname.startsWith(bulkEditPath(''));
+}
+
 function worksWithoutProject(pathname: string): boolean {
   return withoutProject.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }
@@ -38,6 +46,7 @@ function worksWithoutProject(pathname: string): boolean {
 export function ShellContent({ user }: { readonly user: Profile }) {
   const { pathname } = useLocation();
   const project = useCurrentProject();
+  const shown = useShownProjects();
   const canExist = useCanExist();
   const isOfProject = !worksWithoutProject(pathname);
   return (
@@ -48,10 +57,19 @@ export function ShellContent({ user }: { readonly user: Profile }) {
           <ConnectionStrip project={project} user={user} />
         </Suspense>
       )}
+      {project !== null && shown.length > 1 && isOfProject && !showsTogether(pathname) && (
+        <Suspense>
+          <OneProjectStrip user={user} current={project} shown={shown} />
+        </Suspense>
+      )}
       {canExist ? (
         <RequirePermission>
           <RequireFactor>
-            {project === null && isOfProject ? <NoProject user={user} /> : <Outlet key={project?.id ?? ''} />}
+            {project === null && isOfProject ? (
+              <NoProject user={user} />
+            ) : (
+              <Outlet key={shown.map(({ id }) => id).join()} />
+            )}
           </RequireFactor>
         </RequirePermission>
       ) : (

@@ -1,7 +1,7 @@
 import type { Job } from '@frontage/api-client/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { locationsKey } from '../../shared/queries/location-summary';
+import { readLocationsAgain } from '../../shared/queries/location-summary';
 
 /** Reads a project's locations and jobs again when one of its jobs is over, so that lists show what it did. */
 export function useFollowJobs(projectId: string, jobs: readonly Job[] | undefined): void {
@@ -14,7 +14,7 @@ export function useFollowJobs(projectId: string, jobs: readonly Job[] | undefine
     known.current = { projectId, ids };
     if (before?.projectId !== projectId) return;
     if ([...before.ids].every((id) => ids.has(id))) return;
-    void queryClient.invalidateQueries({ queryKey: locationsKey(projectId) });
+    void readLocationsAgain(queryClient, projectId);
     void queryClient.invalidateQueries({ queryKey: ['jobs', projectId] });
     // Whether a project is being imported stands in the profile.
     void queryClient.invalidateQueries({ queryKey: ['profile'] });

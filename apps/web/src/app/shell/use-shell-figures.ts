@@ -3,6 +3,7 @@ import { screens, type ScreenName } from '@frontage/domain/screens';
 import { useQuery } from '@tanstack/react-query';
 import { meets } from '../../config/access';
 import { useFormats } from '../../shared/format/use-formats';
+import { useIsTogether } from '../../shared/hooks/use-shown-projects';
 import { approvalsSummaryQuery } from '../../shared/queries/approvals';
 import { locationSummaryQuery } from '../../shared/queries/location-summary';
 import { openJobsQuery } from '../../shared/queries/open-jobs';
@@ -13,7 +14,7 @@ import { useFollowJobs } from './use-follow-jobs';
 type ShellFigures = {
   /** The project's running jobs. */
   readonly jobs: readonly Job[];
-  /** The project's number of locations; nothing while it is unknown, and for people who may not read them. */
+  /** The number of locations of the projects shown; nothing while it is unknown, and for people who may not read them. */
   readonly locations: number | undefined;
   /** The numbers beside entries of the menu, as they are written. */
   readonly counts: Partial<Record<ScreenName, string>>;
@@ -27,7 +28,8 @@ export function useShellFigures(user: Profile, project: Profile['projects'][numb
   const projectId = project?.id ?? '';
   const isAsked = project !== null && meets(user, screens.locations.rule);
   const isLive = useLiveStore((state) => state.isLive === true);
-  const { data: summary } = useQuery({ ...locationSummaryQuery(projectId), enabled: isAsked });
+  const isTogether = useIsTogether();
+  const { data: summary } = useQuery({ ...locationSummaryQuery(projectId, isTogether), enabled: isAsked });
   const { data: jobs } = useQuery({ ...openJobsQuery(projectId, isLive), enabled: isAsked });
   useFollowJobs(projectId, jobs);
   const { data: approvals } = useQuery({

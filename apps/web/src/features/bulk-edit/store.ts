@@ -4,7 +4,15 @@ import type { Picked } from '../../shared/locations/picked';
 import type { FieldDrafts } from './model/draft';
 
 /** An edit that was not made into a plan yet. */
-export type BulkDraft = { readonly picked: Picked; readonly fields: FieldDrafts };
+export type BulkDraft = {
+  readonly picked: Picked;
+  readonly fields: FieldDrafts;
+  /** Plans that were made of the edit before it, one for each of several projects. */
+  readonly made?: readonly MadePlan[];
+};
+
+/** A plan of one of several projects. */
+export type MadePlan = { readonly planId: string; readonly projectId: string; readonly name: string };
 
 type Drafts = {
   readonly drafts: Readonly<Record<string, BulkDraft>>;

@@ -1,7 +1,7 @@
 import { contract, type GroupForm } from '@frontage/api-client/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../services/api';
-import { locationsKey } from '../../shared/queries/location-summary';
+import { locationsKey, readLocationsAgain } from '../../shared/queries/location-summary';
 
 /** The locations put into a fixed group by hand. */
 export function membersQuery(projectId: string, groupId: string | null) {
@@ -35,7 +35,7 @@ function useGroupsChange<Input, Result>(projectId: string, call: (input: Input) 
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: call,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: locationsKey(projectId) }),
+    onSuccess: () => readLocationsAgain(queryClient, projectId),
   });
 }
 

@@ -1,3 +1,4 @@
+import { isApiError } from '@frontage/api-client';
 import { contract } from '@frontage/api-client/contract';
 import {
   infiniteQueryOptions,
@@ -7,7 +8,14 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../services/api';
-import { locationsKey, locationSummaryQuery } from '../../shared/queries/location-summary';
+import { useShownProjects } from '../../shared/hooks/use-shown-projects';
+import {
+  askedTogether,
+  locationsKey,
+  locationSummaryQuery,
+  shownLocationsKey,
+  togetherEvery,
+} from '../../shared/queries/location-summary';
 import { suggestionsKey } from '../../shared/queries/suggestions';
 import type { ListAddress, LocationFilter } from './model/list-address';
 
@@ -19,6 +27,8 @@ type ListOrder = Pick<ListAddress, 'filter' | 'sort' | 'order'> & {
   readonly hasOwnFields?: boolean;
   /** Place of the first row that is read. */
   readonly start?: number;
+  /** Unified projects are read as one. */
+  readonly isTogether?: boolean;
 };
 
 /** Where a page begins: behind the one before it, or at a place of the list. */
@@ -33,13 +43,21 @@ const beginAt = (skip: number): PageStart => ({ skip });
 /** Keys and fetchers of the list of locations. */
 export const locationQueries = {
   /** Rows that match, page by page; their total only where it costs nothing. The rows before stay while others are read. */
-  list: (projectId: string, { filter, sort, order, hasOwnFields = false, start = 0 }: ListOrder) =>
+  list: (
+    projectId: string,
+    { filter, sort, order, hasOwnFields = false, start = 0, isTogether = false }: ListOrder,
+  ) =>
     infiniteQueryOptions({
-      queryKey: [...locationsKey(projectId), 'list', { filter, sort, order, hasOwnFields, start }] as const,
+      queryKey: [
+        ...shownLocationsKey(projectId, isTogether),
+        'list',
+        { filter, sort, order, hasOwnFields, start },
+      ] as const,
       queryFn: ({ pageParam, signal }) =>
         api.call(contract.locations.list, {
           params: { projectId },
           query: {
+            ...askedTogether(isTogether),
             ...filter,
             sort,
             order,
@@ -56,17 +74,19 @@ export const locationQueries = {
         return skip === 0 ? null : { skip: Math.max(0, skip - pageSize) };
       },
       placeholderData: keepPreviousData,
+      refetchInterval: isTogether && togetherEvery,
     }),
   /** How many match, without reading them. */
-  count: (projectId: string, filter: LocationFilter) =>
+  count: (projectId: string, filter: LocationFilter, isTogether = false) =>
     queryOptions({
-      queryKey: [...locationsKey(projectId), 'count', filter] as const,
-      queryFn: ({ signal }) => countLocations(projectId, filter, signal),
+      queryKey: [...shownLocationsKey(projectId, isTogether), 'count', filter] as const,
+      queryFn: ({ signal }) => countLocations(projectId, filter, isTogether, signal),
     }),
   /** How many each view holds, for its tab. */
-  ofViews: (projectId: string) => ({
-    key: locationsKey(projectId),
-    count: (filter: LocationFilter, signal: AbortSignal) => countLocations(projectId, filter, signal),
+  ofViews: (projectId: string, isTogether: boolean) => ({
+    key: shownLocationsKey(projectId, isTogether),
+    count: (filter: LocationFilter, signal: AbortSignal) =>
+      countLocations(projectId, filter, isTogether, signal),
   }),
   detail: (projectId: string, locationId: string) =>
     queryOptions({
@@ -76,13 +96,22 @@ export const locationQueries = {
     }),
 };
 
-/** Starts a job that reads all locations of the project from the provider again. */
+/** Starts a job that reads all locations of the project, or of each that is shown with it, from the provider again. */
 export function useReadAgain(projectId: string) {
   const queryClient = useQueryClient();
+  const shown = useShownProjects();
   return useMutation({
-    mutationFn: () => api.call(contract.locations.sync, { params: { projectId } }),
+    mutationFn: async () => {
+      for (const { id } of shown)
+        await api.call(contract.locations.sync, { params: { projectId: id } }).catch((error: unknown) => {
+          // Of several, one may be read at this moment.
+          if (shown.length === 1 || !isApiError(error, 'sync_running')) throw error;
+        });
+    },
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: locationSummaryQuery(projectId).queryKey });
+      void queryClient.invalidateQueries({
+        queryKey: locationSummaryQuery(projectId, shown.length > 1).queryKey,
+      });
       void queryClient.invalidateQueries({ queryKey: ['jobs', projectId] });
     },
   });
@@ -112,10 +141,15 @@ export const panelQueries = {
     }),
 };
 
-async function countLocations(projectId: string, filter: LocationFilter, signal: AbortSignal) {
+async function countLocations(
+  projectId: string,
+  filter: LocationFilter,
+  isTogether: boolean,
+  signal: AbortSignal,
+) {
   const page = await api.call(contract.locations.list, {
     params: { projectId },
-    query: { ...filter, limit: 1, total: 'counted' },
+    query: { ...askedTogether(isTogether), ...filter, limit: 1, total: 'counted' },
     signal,
   });
   return page.total ?? page.items.length;

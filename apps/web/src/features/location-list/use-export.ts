@@ -3,12 +3,15 @@ import {
   exportColumns,
   type LocationRow,
   type LocationSelection,
+  valuesOf,
 } from '@frontage/api-client/contract';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../services/api';
 import { saveBlob } from '../../shared/hooks/use-download';
 import { useErrorText } from '../../shared/hooks/use-error-text';
+import { useIsTogether, useShownProjects } from '../../shared/hooks/use-shown-projects';
 import { notifyError } from '../../shared/notify';
+import { askedTogether } from '../../shared/queries/location-summary';
 import { usePhrases } from '../../shared/use-phrases';
 import type { ListAddress, LocationFilter } from './model/list-address';
 import { pickCsvRecords } from './model/pick-csv-records';
@@ -26,14 +29,23 @@ function useExportFailed() {
     notifyError({ id: 'export', title: t('locations:exportFailed'), text: errorText(error) });
 }
 
-/** Downloads what matches, or some of it, in the columns of the CSV import. */
+/** Downloads what matches, or some of it, in the columns of the CSV import: a file for each project, as they are imported. */
 export function useExport(projectId: string) {
   const onError = useExportFailed();
+  const shown = useShownProjects();
   return useMutation({
     mutationFn: async ({ filter, only }: ExportRequest) => {
-      const file = await api.download(contract.locations.exportCsv, { params: { projectId }, query: filter });
-      const blob = await file.blob();
-      saveBlob(only === undefined ? blob : await cutDown(blob, only), file.fileName ?? fallbackName);
+      for (const { id } of shown) {
+        const rows = only?.filter((row) => (row.project?.id ?? projectId) === id);
+        const isAsked = filter.project === undefined || valuesOf(filter.project).includes(id);
+        if (rows?.length === 0 || !isAsked) continue;
+        const file = await api.download(contract.locations.exportCsv, {
+          params: { projectId: id },
+          query: filter,
+        });
+        const blob = await file.blob();
+        saveBlob(rows === undefined ? blob : await cutDown(blob, rows), file.fileName ?? fallbackName);
+      }
     },
     onError,
   });
@@ -51,10 +63,12 @@ type ShownRequest = Pick<ListAddress, 'sort' | 'order'> & {
 /** Downloads what is chosen as the list shows it: its columns, in its order, as a spreadsheet or as CSV. */
 function useShownExport(projectId: string) {
   const onError = useExportFailed();
+  const isTogether = useIsTogether();
   return useMutation({
     mutationFn: async ({ as, selection, columns, ownFields, sort, order }: ShownRequest) => {
       const file = await api.download(contract.locationExports[as], {
         params: { projectId },
+        query: askedTogether(isTogether),
         body: {
           selection,
           columns: exportColumns.filter((key) => columns.includes(key)),

@@ -3,6 +3,7 @@ import type { DataTableColumn } from '@frontage/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFormats } from '../../shared/format/use-formats';
+import { useIsTogether } from '../../shared/hooks/use-shown-projects';
 import { ownFieldsQuery } from '../../shared/queries/own-fields';
 import { usePhrases } from '../../shared/use-phrases';
 import { selectHiddenColumns, usePreferencesStore } from '../../stores/preferences';
@@ -26,11 +27,12 @@ export function useListColumns(projectId: string, prefix: string): ListColumns {
   const { t } = usePhrases();
   const formats = useFormats();
   const fields = useQuery(ownFieldsQuery(projectId)).data;
+  const isTogether = useIsTogether();
   const kept = usePreferencesStore(selectKept);
   const setHiddenColumns = usePreferencesStore((state) => state.setHiddenColumns);
   const columns = useMemo(
-    () => locationColumns(t, formats, prefix, fields ?? []),
-    [t, formats, prefix, fields],
+    () => locationColumns(t, formats, prefix, fields ?? [], isTogether),
+    [t, formats, prefix, fields, isTogether],
   );
   const own = (fields ?? []).map(({ key }) => ownColumnKey(key));
   const hidden = hiddenColumns(kept, own);

@@ -2,6 +2,7 @@ import type { LocationRow } from '@frontage/api-client/contract';
 import type { TableWindow } from '@frontage/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useShownProjects } from '../../shared/hooks/use-shown-projects';
 import { rowsKey, type ListAddress } from './model/list-address';
 import { locationQueries, skippedBy, type PageStart } from './queries';
 import { useListPlace } from './use-list-place';
@@ -18,16 +19,21 @@ type RowsAsked = {
  * which takes longer.
  */
 export function useLocationsRows(projectId: string, address: ListAddress, asked: RowsAsked) {
-  const { start, jump, place } = useListPlace(`${projectId}?${rowsKey(address)}`);
+  const shown = useShownProjects();
+  const isTogether = shown.length > 1;
+  const { start, jump, place } = useListPlace(`${shown.map(({ id }) => id).join()}?${rowsKey(address)}`);
   const query = useInfiniteQuery({
-    ...locationQueries.list(projectId, { ...address, hasOwnFields: asked.hasOwnFields, start }),
+    ...locationQueries.list(projectId, { ...address, hasOwnFields: asked.hasOwnFields, start, isTogether }),
     enabled: !asked.isUndecided,
   });
   const { data, isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchingPreviousPage } = query;
   const rows = useMemo(() => distinct(data?.pages.flatMap(({ items }) => items) ?? []), [data]);
   const pagesTotal = data?.pages[0]?.total ?? undefined;
   const isUncounted = query.isSuccess && !isPlaceholderData && pagesTotal === undefined;
-  const counting = useQuery({ ...locationQueries.count(projectId, address.filter), enabled: isUncounted });
+  const counting = useQuery({
+    ...locationQueries.count(projectId, address.filter, isTogether),
+    enabled: isUncounted,
+  });
   // While rows elsewhere are read, those shown may be of another filter; what was counted is of this one.
   const total = isPlaceholderData ? (counting.data ?? pagesTotal) : (pagesTotal ?? counting.data);
   // What a query is given does not say of which type its pages' beginnings are.

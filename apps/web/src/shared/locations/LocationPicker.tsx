@@ -30,25 +30,33 @@ type LocationPickerProps = {
   readonly onChange: (picked: Picked) => void;
   /** Only one by one, for what keeps a list of its own: no 'all that match'. */
   readonly isListOnly?: boolean;
+  /** Among those of all unified projects that are shown with it, too. */
+  readonly isTogether?: boolean;
 };
 
 /**
  * Chooses locations of a project: ticked in the list, all that match a filter or a saved group, or by pasted store codes.
  * What it hands out is a description, which the server resolves when it acts.
  */
-export function LocationPicker({ projectId, value, onChange, isListOnly = false }: LocationPickerProps) {
+export function LocationPicker({
+  projectId,
+  value,
+  onChange,
+  isListOnly = false,
+  isTogether = false,
+}: LocationPickerProps) {
   const { t } = usePhrases();
   const [filter, setFilter] = useState<PickFilter>(value.kind === 'all' ? value.filter : {});
   const [isPasting, setIsPasting] = useState(false);
   const [search] = useDebouncedValue(filter.search ?? '', typingPause);
   const asked = { ...filter, search };
-  const query = useInfiniteQuery(pickRowsQuery(projectId, asked));
+  const query = useInfiniteQuery(pickRowsQuery(projectId, asked, isTogether));
   const rows = useMemo(() => query.data?.pages.flatMap(({ items }) => items) ?? [], [query.data]);
   const total = query.data?.pages[0]?.total ?? undefined;
-  const summary = useQuery(locationSummaryQuery(projectId)).data;
-  const count = useQuery(selectionCountQuery(projectId, selectionOf(value))).data ?? 0;
+  const summary = useQuery(locationSummaryQuery(projectId, isTogether)).data;
+  const count = useQuery(selectionCountQuery(projectId, selectionOf(value), isTogether)).data ?? 0;
   const shown = useMemo(() => rows.map(({ id }) => id), [rows]);
-  const columns = pickColumns(t, summary?.namePrefix ?? '');
+  const columns = pickColumns(t, summary?.namePrefix ?? '', isTogether);
 
   /** All that match follow the filter; what was ticked one by one stays whatever is looked at. */
   const change = (part: PickFilter) => {
@@ -60,7 +68,7 @@ export function LocationPicker({ projectId, value, onChange, isListOnly = false 
 
   return (
     <div className={classes.picker}>
-      <PickFilters projectId={projectId} filter={filter} onChange={change} />
+      <PickFilters projectId={projectId} filter={filter} isTogether={isTogether} onChange={change} />
       <div className={classes.counts}>
         <span className={classes.count} role="status">
           {t('bulk:picker.chosen', { count })}
@@ -138,7 +146,11 @@ export function LocationPicker({ projectId, value, onChange, isListOnly = false 
 const placeOf = ({ city, state }: LocationRow) =>
   [city, state].filter((part) => part !== null && part !== '').join(', ');
 
-function pickColumns(t: ReturnType<typeof usePhrases>['t'], prefix: string): DataTableColumn<LocationRow>[] {
+function pickColumns(
+  t: ReturnType<typeof usePhrases>['t'],
+  prefix: string,
+  isTogether: boolean,
+): DataTableColumn<LocationRow>[] {
   const none = t('state.none');
   return [
     {
@@ -148,6 +160,16 @@ function pickColumns(t: ReturnType<typeof usePhrases>['t'], prefix: string): Dat
       grow: 3,
       render: (row) => <SplitName name={row.name} prefix={prefix} />,
     },
+    ...(isTogether
+      ? [
+          {
+            key: 'project',
+            header: t('locations:column.project'),
+            width: 140,
+            render: (row: LocationRow) => row.project?.name ?? none,
+          },
+        ]
+      : []),
     {
       key: 'city',
       header: t('fields:part.city'),

@@ -12,13 +12,14 @@ import { handedOver, type PickFilter } from './picked';
 type PickFiltersProps = {
   readonly projectId: string;
   readonly filter: PickFilter;
+  readonly isTogether: boolean;
   readonly onChange: (part: PickFilter) => void;
 };
 
 /** What narrows the list to choose from. What another list handed over is shown, so that it can be taken away. */
-export function PickFilters({ projectId, filter, onChange }: PickFiltersProps) {
+export function PickFilters({ projectId, filter, isTogether, onChange }: PickFiltersProps) {
   const { t } = usePhrases();
-  const summary = useQuery(locationSummaryQuery(projectId)).data;
+  const summary = useQuery(locationSummaryQuery(projectId, isTogether)).data;
   const groups = useQuery(groupsQuery(projectId)).data ?? [];
   const plain = (values: readonly { value: string }[] | undefined) =>
     (values ?? []).map(({ value }) => value);
@@ -34,6 +35,14 @@ export function PickFilters({ projectId, filter, onChange }: PickFiltersProps) {
         maxLength={200}
         onChange={(event) => onChange({ search: event.currentTarget.value })}
       />
+      {isTogether && (
+        <PickChoice
+          label={t('locations:filter.project')}
+          data={(summary?.projects ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={filter.project}
+          onChoose={(project) => onChange({ project })}
+        />
+      )}
       <PickChoice
         label={t('bulk:picker.group')}
         data={groups.map(({ id, name }) => ({ value: id, label: name }))}

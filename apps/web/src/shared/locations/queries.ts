@@ -2,20 +2,20 @@ import { contract, type LocationSelection } from '@frontage/api-client/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../services/api';
 import { byPages } from '../../services/by-pages';
-import { locationsKey } from '../queries/location-summary';
+import { askedTogether, locationsKey, shownLocationsKey } from '../queries/location-summary';
 import { narrowing, type Picked, type PickFilter } from './picked';
 
 const pageSize = 100;
 
 /** Rows to choose from, by name, page by page. */
-export function pickRowsQuery(projectId: string, filter: PickFilter) {
+export function pickRowsQuery(projectId: string, filter: PickFilter, isTogether = false) {
   const query = narrowing(filter);
   return infiniteQueryOptions({
-    queryKey: [...locationsKey(projectId), 'pick', query] as const,
+    queryKey: [...shownLocationsKey(projectId, isTogether), 'pick', query] as const,
     ...byPages((cursor, signal) =>
       api.call(contract.locations.list, {
         params: { projectId },
-        query: { ...query, limit: pageSize, total: 'counted', ...cursor },
+        query: { ...askedTogether(isTogether), ...query, limit: pageSize, total: 'counted', ...cursor },
         signal,
       }),
     ),
@@ -24,13 +24,18 @@ export function pickRowsQuery(projectId: string, filter: PickFilter) {
 }
 
 /** How many locations a selection has now. */
-export function selectionCountQuery(projectId: string, selection: LocationSelection | null) {
+export function selectionCountQuery(
+  projectId: string,
+  selection: LocationSelection | null,
+  isTogether = false,
+) {
   return queryOptions({
-    queryKey: [...locationsKey(projectId), 'selection', selection] as const,
+    queryKey: [...shownLocationsKey(projectId, isTogether), 'selection', selection] as const,
     queryFn: async ({ signal }) => {
       if (selection === null) return 0;
       const answer = await api.call(contract.groups.count, {
         params: { projectId },
+        query: askedTogether(isTogether),
         body: { selection },
         signal,
       });

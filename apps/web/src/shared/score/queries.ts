@@ -2,14 +2,23 @@ import { contract, type LocationSelection } from '@frontage/api-client/contract'
 import type { ScoreCheck } from '@frontage/domain';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../services/api';
-import { locationsKey } from '../queries/location-summary';
+import {
+  askedTogether,
+  locationsKey,
+  readLocationsAgain,
+  shownLocationsKey,
+} from '../queries/location-summary';
 
 /** How the locations of a project score, or those of one of its groups, and what to do next. */
-export function scoreSummaryQuery(projectId: string, group?: string) {
+export function scoreSummaryQuery(projectId: string, group?: string, isTogether = false) {
   return queryOptions({
-    queryKey: [...locationsKey(projectId), 'score', { group }] as const,
+    queryKey: [...shownLocationsKey(projectId, isTogether), 'score', { group }] as const,
     queryFn: ({ signal }) =>
-      api.call(contract.score.summary, { params: { projectId }, query: { group }, signal }),
+      api.call(contract.score.summary, {
+        params: { projectId },
+        query: { group, ...askedTogether(isTogether) },
+        signal,
+      }),
   });
 }
 
@@ -36,6 +45,6 @@ export function useAnnulment(projectId: string) {
       reason === undefined
         ? api.call(contract.score.restore, { params: { projectId }, body })
         : api.call(contract.score.annul, { params: { projectId }, body: { ...body, reason } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: locationsKey(projectId) }),
+    onSuccess: () => readLocationsAgain(queryClient, projectId),
   });
 }

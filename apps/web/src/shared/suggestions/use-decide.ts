@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../services/api';
 import { ActKeys } from '../act-key';
-import { locationsKey } from '../queries/location-summary';
+import { readLocationsAgain } from '../queries/location-summary';
 import { suggestionsKey } from '../queries/suggestions';
 
 /** What a decision is about: those named, or all that a filter selects. */
@@ -39,7 +39,7 @@ export function useDecide(projectId: string) {
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: suggestionsKey(projectId) }),
-        client.invalidateQueries({ queryKey: locationsKey(projectId) }),
+        readLocationsAgain(client, projectId),
       ]),
   });
 }

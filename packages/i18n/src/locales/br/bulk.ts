@@ -91,6 +91,18 @@ export const bulk = {
   fieldsFirst: 'Agora escolha o que fazer com pelo menos um campo.',
   mendFirst: 'Corrija ou preencha o campo marcado primeiro.',
   review: 'Revisar plano',
+  across: {
+    note_one: 'Um plano, de um projeto.',
+    note_other: '{{count}} planos, um para cada projeto.',
+    review_one: 'Revisar plano',
+    review_other: 'Criar {{count}} planos',
+    made_one: '1 plano criado',
+    made_other: '{{count}} planos, um para cada projeto',
+    open: 'Revisar plano',
+    openNamed: 'Revisar o plano de {{name}}',
+    failed_one: '1 projeto ficou sem plano',
+    failed_other: '{{count}} projetos ficaram sem plano',
+  },
   preview: {
     title: 'Resultado',
     locations: 'Locais',

@@ -6,6 +6,7 @@ export const home = {
     title: 'Este projeto está sendo importado: {{percent}}',
     text: 'Os números abaixo ainda não estão completos. Você poderá fazer alterações quando tudo estiver aqui.',
   },
+  byProject: 'Por projeto',
   overview: {
     upToDate: 'atualizado com o Google, lido {{time}}',
     readAt: 'lido do Google {{time}}',

@@ -133,6 +133,10 @@ export const locations = {
     refused: 'recusadas',
     suggested: 'sugeridas por outros',
   },
+  byProject: {
+    groups: 'Um grupo pertence a um projeto. Adicione projeto por projeto; sua seleção continua.',
+    done: 'Adicionadas',
+  },
   column: {
     name: 'Local',
     project: 'Projeto',

@@ -104,6 +104,10 @@ export const shell = {
     menu: '{{name}} {{account}}, menu da conta',
   },
   project: {
+    together_one: '{{name}} + 1 projeto',
+    together_other: '{{name}} + {{count}} projetos',
+    onlyOne: 'Esta página mostra apenas {{name}}.',
+    showThis: 'Mostrar {{name}}',
     choose: 'Escolher um projeto',
     label: 'Projeto:',
     none: 'Nenhum projeto',

@@ -91,6 +91,18 @@ export const bulk = {
   fieldsFirst: 'Now choose what happens to at least one field.',
   mendFirst: 'Fix or complete the marked field first.',
   review: 'Review plan',
+  across: {
+    note_one: 'One plan, for one project.',
+    note_other: '{{count}} plans, one for each project.',
+    review_one: 'Review plan',
+    review_other: 'Make {{count}} plans',
+    made_one: '1 plan made',
+    made_other: '{{count}} plans, one for each project',
+    open: 'Review plan',
+    openNamed: 'Review the plan of {{name}}',
+    failed_one: 'No plan for 1 project',
+    failed_other: 'No plan for {{count}} projects',
+  },
   preview: {
     title: 'Result',
     locations: 'Locations',

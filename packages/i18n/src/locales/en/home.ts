@@ -3,6 +3,7 @@ export const home = {
     title: 'This project is being imported: {{percent}}',
     text: 'The figures below are not complete yet. You can make changes once everything is there.',
   },
+  byProject: 'By project',
   overview: {
     upToDate: 'up to date with Google, read {{time}}',
     readAt: 'read from Google {{time}}',

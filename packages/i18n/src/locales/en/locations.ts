@@ -126,6 +126,10 @@ export const locations = {
     refused: 'refused',
     suggested: 'suggested by others',
   },
+  byProject: {
+    groups: 'A group belongs to one project. Add to groups project by project; your selection stays.',
+    done: 'Added',
+  },
   column: {
     name: 'Location',
     project: 'Project',

@@ -103,6 +103,10 @@ export const shell = {
     menu: '{{name}} {{account}}, account menu',
   },
   project: {
+    together_one: '{{name}} + 1 project',
+    together_other: '{{name}} + {{count}} projects',
+    onlyOne: 'This page shows {{name}} only.',
+    showThis: 'Show {{name}}',
     choose: 'Choose a project',
     label: 'Project:',
     none: 'No project',

@@ -92,6 +92,18 @@ export const bulk = {
   fieldsFirst: 'Ahora elige qué hacer con al menos un campo.',
   mendFirst: 'Corrige o completa primero el campo marcado.',
   review: 'Revisar el plan',
+  across: {
+    note_one: 'Un plan, de un proyecto.',
+    note_other: '{{count}} planes, uno por proyecto.',
+    review_one: 'Revisar el plan',
+    review_other: 'Crear {{count}} planes',
+    made_one: '1 plan creado',
+    made_other: '{{count}} planes, uno por proyecto',
+    open: 'Revisar el plan',
+    openNamed: 'Revisar el plan de {{name}}',
+    failed_one: '1 proyecto quedó sin plan',
+    failed_other: '{{count}} proyectos quedaron sin plan',
+  },
   preview: {
     title: 'Resultado',
     locations: 'Ubicaciones',

@@ -6,6 +6,7 @@ export const home = {
     title: 'Este proyecto se está importando: {{percent}}',
     text: 'Las cifras de abajo todavía no están completas. Podrás hacer cambios cuando esté todo.',
   },
+  byProject: 'Por proyecto',
   overview: {
     upToDate: 'actualizado con Google, leído {{time}}',
     readAt: 'leído de Google {{time}}',

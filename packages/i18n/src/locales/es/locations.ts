@@ -134,6 +134,10 @@ export const locations = {
     refused: 'rechazados',
     suggested: 'sugeridos por otros',
   },
+  byProject: {
+    groups: 'Un grupo pertenece a un proyecto. Agrega proyecto por proyecto; tu selección se mantiene.',
+    done: 'Agregadas',
+  },
   column: {
     name: 'Ubicación',
     project: 'Proyecto',

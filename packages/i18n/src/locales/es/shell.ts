@@ -104,6 +104,10 @@ export const shell = {
     menu: '{{name}} {{account}}, menú de la cuenta',
   },
   project: {
+    together_one: '{{name}} + 1 proyecto',
+    together_other: '{{name}} + {{count}} proyectos',
+    onlyOne: 'Esta página muestra solo {{name}}.',
+    showThis: 'Mostrar {{name}}',
     choose: 'Elegir un proyecto',
     label: 'Proyecto:',
     none: 'Ningún proyecto',

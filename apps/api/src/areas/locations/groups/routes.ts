@@ -36,11 +36,11 @@ export function registerGroups(app: FastifyInstance, context: AppContext): void 
     await deleteGroup(context, project, editor(user, request), params.groupId);
     return {};
   });
-  implement(app, context, endpoints.count, async ({ project, body }) => ({
+  implement(app, context, endpoints.count, async ({ project, projects, body }) => ({
     locations:
       'form' in body
         ? await countForm(db, project, body.form)
-        : await countSelection(db, project, body.selection),
+        : await countSelection(db, projects, body.selection),
   }));
   implement(app, context, endpoints.lookup, ({ project, body }) => lookUpCodes(db, project, body.codes));
 }

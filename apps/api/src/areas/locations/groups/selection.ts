@@ -38,8 +38,8 @@ async function count(db: Db, condition: SQL): Promise<number> {
 }
 
 /** How many locations a selection has now. */
-export async function countSelection(db: Db, project: ProjectRef, selection: Selection): Promise<number> {
-  return count(db, await selectionCondition(db, project, selection));
+export async function countSelection(db: Db, projects: ProjectsRead, selection: Selection): Promise<number> {
+  return count(db, await selectionCondition(db, projects, selection));
 }
 
 /** How many locations a group would have that is not saved yet. Throws `not_found` for a part that is not the project's. */

@@ -1,5 +1,5 @@
 import { Anchor, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { selectionOf, type Picked } from '../../../shared/locations/picked';
 import { pickedNamesQuery, selectionCountQuery } from '../../../shared/locations/queries';
@@ -11,6 +11,8 @@ const LocationPicker = lazy(async () => ({
 }));
 
 type PickedLocationsProps = {
+  /** All that locations are chosen from. */
+  readonly projects: readonly { readonly id: string }[];
   readonly projectId: string;
   readonly value: Picked;
   readonly isOpen: boolean;
@@ -19,17 +21,26 @@ type PickedLocationsProps = {
 };
 
 /** The locations of an edit: in one line once they are chosen, so that the first field is in sight, and the picker to change them. */
-export function PickedLocations({ projectId, value, isOpen, onOpenChange, onChange }: PickedLocationsProps) {
+export function PickedLocations({
+  projects,
+  projectId,
+  value,
+  isOpen,
+  onOpenChange,
+  onChange,
+}: PickedLocationsProps) {
+  const isTogether = projects.length > 1;
   const { t } = usePhrases();
   const [isShown, setIsShown] = useState(false);
   const selection = selectionOf(value);
-  const count = useQuery(selectionCountQuery(projectId, selection)).data;
+  const count = useQuery(selectionCountQuery(projectId, selection, isTogether)).data;
   if (isOpen || selection === null)
     return (
       <>
         <Suspense fallback={<Skeleton height={380} />}>
           <LocationPicker
             projectId={projectId}
+            isTogether={isTogether}
             value={value}
             onChange={(picked) => {
               // Ticking the first one does not close it.
@@ -70,17 +81,18 @@ export function PickedLocations({ projectId, value, isOpen, onOpenChange, onChan
           {t('bulk:picker.change')}
         </Anchor>
       </div>
-      {isShown && <Names projectId={projectId} value={value} count={count ?? 0} />}
+      {isShown && <Names projects={projects} value={value} count={count ?? 0} />}
     </>
   );
 }
 
-type NamesProps = Pick<PickedLocationsProps, 'projectId' | 'value'> & { readonly count: number };
+type NamesProps = Pick<PickedLocationsProps, 'projects' | 'value'> & { readonly count: number };
 
-function Names({ projectId, value, count }: NamesProps) {
+function Names({ projects, value, count }: NamesProps) {
   const { t } = usePhrases();
-  const names = useQuery(pickedNamesQuery(projectId, value)).data;
-  if (names === undefined) return <Skeleton height={20} />;
+  const found = useQueries({ queries: projects.map(({ id }) => pickedNamesQuery(id, value)) });
+  const names = found.flatMap(({ data = [] }) => data);
+  if (found.some(({ isPending }) => isPending)) return <Skeleton height={20} />;
   return (
     <ul className={classes.names}>
       {names.map(({ id, name }) => (

@@ -2,11 +2,12 @@ import { can } from '@frontage/domain';
 import { Note, PageHeader, ViewTabs } from '@frontage/ui';
 import { Button, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { bulkEditPath, planPath } from '../../../config/paths';
+import { bulkEditPath } from '../../../config/paths';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
+import { useShownProjects } from '../../../shared/hooks/use-shown-projects';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { nothingPicked, selectionOf, type Picked } from '../../../shared/locations/picked';
 import { ownFieldsQuery } from '../../../shared/queries/own-fields';
@@ -18,11 +19,16 @@ import { PreviewPanel } from '../components/PreviewPanel';
 import { readHandedOver, withHoliday } from '../model/handed-over';
 import { bulkParts, phraseOfPart, type BulkPart } from '../model/parts';
 import { fieldsOfPart, readDraft, type BulkField, type FieldDraft, type FieldDrafts } from '../model/draft';
-import { comingQuery, makePlan, previewQuery, type BulkRequest } from '../queries';
+import { comingQuery, type BulkRequest } from '../queries';
 import { useBulkDrafts, type BulkDraft } from '../store';
+import { useChosenProjects, usePlans, usePreviews, type EditedProject } from '../use-plans';
 import classes from './BulkEditPage.module.css';
 
 const FieldEdit = lazy(async () => ({ default: (await import('../components/FieldEdit')).FieldEdit }));
+const PreviewsByProject = lazy(async () => ({
+  default: (await import('../components/AcrossProjects')).PreviewsByProject,
+}));
+const PlansMade = lazy(async () => ({ default: (await import('../components/AcrossProjects')).PlansMade }));
 const HolidayMatrix = lazy(async () => ({
   default: (await import('../components/HolidayMatrix')).HolidayMatrix,
 }));
@@ -34,13 +40,16 @@ const emptyDraft: BulkDraft = { picked: nothingPicked, fields: {} };
 export function BulkEditPage({ part }: { readonly part: BulkPart }) {
   const project = useCurrentProject();
   const user = useSessionStore(selectUser);
+  const shown = useShownProjects();
   if (project === null || user === null) return null;
+  const key = shown.map(({ id }) => id).join('+');
   return (
     <BulkEdit
-      key={project.id}
+      key={key}
       part={part}
-      projectId={project.id}
-      draftKey={`${user.id}/${project.id}`}
+      currentId={project.id}
+      projects={shown}
+      draftKey={`${user.id}/${key}`}
       canEdit={can(user.userPermission, 'infos:edit')}
     />
   );
@@ -48,15 +57,21 @@ export function BulkEditPage({ part }: { readonly part: BulkPart }) {
 
 type BulkEditProps = {
   readonly part: BulkPart;
-  readonly projectId: string;
+  readonly currentId: string;
+  /** The current one, or all that are shown with it. */
+  readonly projects: readonly EditedProject[];
   readonly draftKey: string;
   readonly canEdit: boolean;
 };
 
 /** The edit as it stands: its draft, what it asks for, and what that would come to. */
-function useEdit({ projectId, draftKey, canEdit }: Omit<BulkEditProps, 'part'>) {
+function useEdit({ currentId, projects, draftKey, canEdit }: Omit<BulkEditProps, 'part'>) {
   const draft = useBulkDrafts(({ drafts }) => drafts[draftKey]) ?? emptyDraft;
   const keep = useBulkDrafts((state) => state.keep);
+  const selection = selectionOf(draft.picked);
+  const chosen = useChosenProjects(projects, selection);
+  // What depends on locations is offered as the first of the projects has it.
+  const projectId = (chosen.find(({ id }) => id === currentId) ?? chosen[0])?.id ?? currentId;
   const own = useQuery(ownFieldsQuery(projectId)).data;
   const { operations, faults } = useMemo(
     () =>
@@ -66,40 +81,53 @@ function useEdit({ projectId, draftKey, canEdit }: Omit<BulkEditProps, 'part'>) 
       ),
     [draft.fields, own],
   );
-  const selection = selectionOf(draft.picked);
   const hasFaults = Object.keys(faults).length > 0;
   const isWhole = selection !== null && operations.length > 0 && !hasFaults;
   const request: BulkRequest | null = isWhole ? { selection, operations: [...operations] } : null;
   const [settled] = useDebouncedValue(JSON.stringify(request), typingPause);
   const asked = useMemo(() => JSON.parse(settled) as BulkRequest | null, [settled]);
-  const preview = useQuery(previewQuery(projectId, canEdit ? asked : null));
+  const previews = usePreviews(chosen, canEdit ? asked : null);
   const fields = Object.keys(draft.fields) as BulkField[];
 
+  // A new edit leaves the plans of the one before it.
+  const kept: BulkDraft = { picked: draft.picked, fields: draft.fields };
   const setField = (field: BulkField, next: FieldDraft | undefined) => {
     const others = Object.fromEntries(
       Object.entries(draft.fields).filter(([name]) => name !== field),
     ) as FieldDrafts;
-    keep(draftKey, { ...draft, fields: next === undefined ? others : { ...others, [field]: next } });
+    keep(draftKey, { ...kept, fields: next === undefined ? others : { ...others, [field]: next } });
   };
   const copyField = (others: readonly BulkField[], next: FieldDraft) =>
     keep(draftKey, {
-      ...draft,
+      ...kept,
       fields: { ...draft.fields, ...Object.fromEntries(others.map((field) => [field, next])) },
     });
-  const pick = (picked: Picked) => keep(draftKey, { ...draft, picked });
-  return { draft, faults, selection, request, preview, fields, setField, copyField, pick };
+  const pick = (picked: Picked) => keep(draftKey, { ...kept, picked });
+  return {
+    draft,
+    faults,
+    selection,
+    chosen,
+    projectId,
+    request,
+    previews,
+    fields,
+    setField,
+    copyField,
+    pick,
+  };
 }
 
 type Edit = ReturnType<typeof useEdit>;
 
-function BulkEdit({ part, projectId, draftKey, canEdit }: BulkEditProps) {
+function BulkEdit({ part, currentId, projects, draftKey, canEdit }: BulkEditProps) {
   const { t } = usePhrases();
   const navigate = useNavigate();
   const [isAsked, setIsAsked] = useState(false);
-  const edit = useEdit({ projectId, draftKey, canEdit });
-  const { draft, selection, fields } = edit;
+  const edit = useEdit({ currentId, projects, draftKey, canEdit });
+  const { draft, selection, fields, projectId, chosen } = edit;
   const [isPicking, setIsPicking] = useState(selection === null);
-  useHandedOver(projectId, draftKey, () => setIsPicking(false));
+  useHandedOver(projects, draftKey, () => setIsPicking(false));
   return (
     <div className={classes.page}>
       <PageHeader
@@ -128,7 +156,8 @@ function BulkEdit({ part, projectId, draftKey, canEdit }: BulkEditProps) {
               {t('bulk:locations')}
             </h2>
             <PickedLocations
-              projectId={projectId}
+              projects={projects}
+              projectId={currentId}
               value={draft.picked}
               isOpen={isPicking}
               onOpenChange={setIsPicking}
@@ -142,19 +171,17 @@ function BulkEdit({ part, projectId, draftKey, canEdit }: BulkEditProps) {
                 {t('bulk:matrix.title')}
               </h2>
               <Suspense fallback={<Skeleton height={240} />}>
-                <HolidayMatrix projectId={projectId} selection={selection} />
+                {chosen.map(({ id, name }) => (
+                  <div key={id}>
+                    {chosen.length > 1 && <h3 className={classes.project}>{name}</h3>}
+                    <HolidayMatrix projectId={id} selection={selection} />
+                  </div>
+                ))}
               </Suspense>
             </section>
           )}
         </div>
-        <Aside
-          edit={edit}
-          projectId={projectId}
-          draftKey={draftKey}
-          canEdit={canEdit}
-          isAsked={isAsked}
-          onAsk={setIsAsked}
-        />
+        <Aside edit={edit} draftKey={draftKey} canEdit={canEdit} isAsked={isAsked} onAsk={setIsAsked} />
       </div>
     </div>
   );
@@ -195,7 +222,7 @@ function Fields({ edit, projectId, part, isAsked }: FieldsProps) {
   );
 }
 
-type AsideProps = Omit<BulkEditProps, 'part'> & {
+type AsideProps = Pick<BulkEditProps, 'draftKey' | 'canEdit'> & {
   readonly edit: Edit;
   /** Whether somebody wanted to go on, so that faults are told. */
   readonly isAsked: boolean;
@@ -203,50 +230,69 @@ type AsideProps = Omit<BulkEditProps, 'part'> & {
 };
 
 /** What the edit comes to, and the way on to its plan. */
-function Aside({ edit, projectId, draftKey, canEdit, isAsked, onAsk }: AsideProps) {
+function Aside({ edit, draftKey, canEdit, isAsked, onAsk }: AsideProps) {
   const { t } = usePhrases();
-  const navigate = useNavigate();
-  const { selection, request, preview, fields } = edit;
+  const { draft, selection, chosen, request, previews, fields } = edit;
+  const isSeveral = chosen.length > 1;
+  const made = draft.made ?? [];
   const drop = useBulkDrafts((state) => state.drop);
-  const plan = useMutation({
-    mutationFn: (wanted: BulkRequest) => {
-      const names = fields.map((field) => t(`fields:field.${field}`)).join(', ');
-      return makePlan(projectId, planTitle(t('bulk:planTitle', { fields: names })), wanted);
-    },
-    onSuccess: ({ planId }) => {
-      drop(draftKey);
-      void navigate(planPath(planId, projectId));
-    },
-  });
+  const plans = usePlans(draftKey);
+  const make = (wanted: BulkRequest, projects: readonly EditedProject[]) => {
+    const names = fields.map((field) => t(`fields:field.${field}`)).join(', ');
+    plans.mutate({ title: planTitle(t('bulk:planTitle', { fields: names })), request: wanted, projects });
+  };
   const review = () => {
     onAsk(true);
-    if (request !== null) plan.mutate(request);
+    if (request !== null) make(request, chosen);
   };
+  const { data, variables } = plans;
+  const failed = made.length === 0 ? [] : (data?.failed ?? []);
+  const [only] = previews;
   return (
     <aside className={classes.aside} aria-label={t('bulk:preview.title')}>
       <div className={classes.asideBody} tabIndex={0} role="group" aria-label={t('bulk:preview.title')}>
         <h2 className={classes.title}>{t('bulk:preview.title')}</h2>
-        {preview.data !== undefined && request !== null && (
-          <PreviewPanel preview={preview.data} isOld={preview.isPlaceholderData || preview.isFetching} />
+        {(made.length > 0 || (isSeveral && request !== null)) && (
+          <Suspense fallback={<Skeleton height={120} />}>
+            {made.length > 0 ? (
+              <PlansMade
+                made={made}
+                failed={failed}
+                isBusy={plans.isPending}
+                onRetry={() => {
+                  if (variables !== undefined) plans.mutate({ ...variables, projects: failed });
+                }}
+              />
+            ) : (
+              <PreviewsByProject previews={previews} />
+            )}
+          </Suspense>
         )}
-        {request === null && <p className={classes.help}>{t(nextStep(selection === null, fields.length))}</p>}
+        {!isSeveral && only?.preview !== undefined && request !== null && (
+          <PreviewPanel preview={only.preview} isOld={only.isOld} />
+        )}
+        {request === null && made.length === 0 && (
+          <p className={classes.help}>{t(nextStep(selection === null, fields.length))}</p>
+        )}
         {isAsked && selection === null && (
           <Note tone="bad" role="alert">
             {t('errors:selection_empty')}
           </Note>
         )}
-        <Failed error={plan.error ?? preview.error} />
+        <Failed error={plans.error ?? (isSeveral ? null : (only?.error ?? null))} />
+        {made.length === 0 &&
+          data?.failed.map(({ id, name, error }) => <FailedOf key={id} name={name} error={error} />)}
       </div>
       <div className={classes.actions}>
         <Button
           variant="filled"
-          loading={plan.isPending}
+          loading={plans.isPending}
           disabled={!canEdit || (fields.length === 0 && selection === null)}
           onClick={review}
         >
-          {t('bulk:review')}
+          {isSeveral ? t('bulk:across.review', { count: chosen.length }) : t('bulk:review')}
         </Button>
-        {(fields.length > 0 || selection !== null) && (
+        {(fields.length > 0 || selection !== null || made.length > 0) && (
           <Button
             variant="subtle"
             onClick={() => {
@@ -290,8 +336,19 @@ function Failed({ error }: { readonly error: Error | null }) {
   );
 }
 
+/** None of several projects got its plan: each says why. */
+function FailedOf({ name, error }: { readonly name: string; readonly error: unknown }) {
+  const { t } = usePhrases();
+  const errorText = useErrorText();
+  return (
+    <Note tone="bad" role="alert">
+      {t('list.filterNamed', { name, value: errorText(error) })}
+    </Note>
+  );
+}
+
 /** Takes over what was chosen elsewhere, once: locations, and a holiday whose hours are to be set there. */
-function useHandedOver(projectId: string, draftKey: string, onTaken: () => void) {
+function useHandedOver(projects: readonly EditedProject[], draftKey: string, onTaken: () => void) {
   const location = useLocation();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -314,8 +371,12 @@ function useHandedOver(projectId: string, draftKey: string, onTaken: () => void)
     const today = new Date().toISOString().slice(0, 10);
     const take = async () => {
       // Only where it is a holiday: the ones chosen may lie in several countries.
-      const coming = await queryClient.query(comingQuery(projectId, selectionOf(picked), today, locale));
-      const places = coming.items.find(({ date }) => date === holiday)?.places;
+      const found = new Set<string>();
+      for (const { id } of projects) {
+        const coming = await queryClient.query(comingQuery(id, selectionOf(picked), today, locale));
+        for (const place of coming.items.find(({ date }) => date === holiday)?.places ?? []) found.add(place);
+      }
+      const places = found.size === 0 ? undefined : [...found];
       const day = { date: holiday, ranges: [], ...(places === undefined ? {} : { places }) };
       change(({ fields }) => ({
         fields: { ...fields, specialHours: withHoliday(fields.specialHours, day) },

@@ -10,18 +10,27 @@ import {
   IconGitPullRequest,
   IconSend,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { screens } from '@frontage/domain/screens';
 import { meets } from '../../../config/access';
-import { bulkEditPath, lackingPath, paths, questionsPath, reviewsPath } from '../../../config/paths';
+import {
+  bulkEditPath,
+  lackingPath,
+  paths,
+  pendingEditsPath,
+  questionsPath,
+  reviewsPath,
+} from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
+import { useShownProjects } from '../../../shared/hooks/use-shown-projects';
 import { locationSummaryQuery } from '../../../shared/queries/location-summary';
 import { suggestionsSummaryQuery } from '../../../shared/queries/suggestions';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { recommendedActionsQuery } from '../queries';
+import { ByProject } from './ByProject';
 import { CardFailed } from './CardFailed';
 import { CardSkeleton } from './CardSkeleton';
 import type { Summary } from './StatusCounts';
@@ -37,28 +46,37 @@ type Line = {
   readonly title: string;
   readonly note: string;
   readonly link?: { readonly to: string; readonly label: string; readonly state?: unknown };
+  /** Where a project's part of it is, where no page shows all of them. */
+  readonly toProject?: (projectId: string) => string;
 };
 
 /** What needs a person: what was refused, the holidays that come, and what was left undone. */
 export function ActionsCard({ projectId }: { readonly projectId: string }) {
   const { t } = usePhrases();
   const formats = useFormats();
+  const projects = useShownProjects();
+  const isTogether = projects.length > 1;
   const [shown, setShown] = useState<Shown>('all');
   const user = useSessionStore(selectUser);
-  const actions = useQuery(recommendedActionsQuery(projectId));
-  const counts = useQuery(locationSummaryQuery(projectId));
-  const suggested = useQuery({
-    ...suggestionsSummaryQuery(projectId),
-    enabled: user !== null && meets(user, screens.pendingEdits.rule),
+  const actions = useQuery(recommendedActionsQuery(projectId, isTogether));
+  const counts = useQuery(locationSummaryQuery(projectId, isTogether));
+  const suggested = useQueries({
+    queries: projects.map(({ id }) => ({
+      ...suggestionsSummaryQuery(id),
+      enabled: user !== null && meets(user, screens.pendingEdits.rule),
+    })),
   });
   const { data } = actions;
   const summary = counts.data;
   const day = (date: string) => formats.date(`${date}T12:00:00`);
   const lines = (data?.items ?? [])
     .filter((action) => hasQuestions || !('questions' in action))
-    .map((action) => lineOf(t, day, action));
-  const asking = suggested.data?.asking ?? 0;
-  const sources = [actions, counts, suggested];
+    .map((action) => ({ ...lineOf(t, day, action), parts: action.projects }));
+  const asking = projects.map((project, index) => ({
+    ...project,
+    count: suggested[index]?.data?.asking ?? 0,
+  }));
+  const sources = [actions, counts, ...suggested];
   // All at once: what comes bit by bit pushes down what somebody is about to press.
   const isWaiting = sources.some(({ isPending, fetchStatus }) => isPending && fetchStatus !== 'idle');
   // What could not be read may hold something: only with all of it can the card say that nothing waits.
@@ -98,7 +116,7 @@ export function ActionsCard({ projectId }: { readonly projectId: string }) {
             )}
           </li>
         ))}
-        {visible.map(({ id, badge, title, note, link }) => (
+        {visible.map(({ id, badge, title, note, link, toProject, parts }) => (
           <li key={id} className={cardRows.row}>
             <span className={classes.badge}>
               <Tag
@@ -111,8 +129,9 @@ export function ActionsCard({ projectId }: { readonly projectId: string }) {
             <span className={classes.wide}>
               <span className={classes.strong}>{title}</span>
               <span className={classes.said}>{note}</span>
+              {toProject !== undefined && <ByProject parts={parts} to={toProject} />}
             </span>
-            {link !== undefined && (
+            {link !== undefined && (toProject === undefined || parts === undefined) && (
               <Anchor component={Link} to={link.to} state={link.state} inherit className={classes.link ?? ''}>
                 {link.label}
               </Anchor>
@@ -175,6 +194,7 @@ function lineOf(t: Phrases, day: (date: string) => string, action: RecommendedAc
       title: t('home:actions.unanswered'),
       note: action.low === 0 ? reviews : t('home:actions.low', { reviews, count: action.low }),
       link: { to: reviewsPath({ days: '30' }), label: t('home:actions.showReviews') },
+      toProject: (id) => reviewsPath({ days: '30' }, id),
     };
   }
   if ('questions' in action) {
@@ -186,6 +206,7 @@ function lineOf(t: Phrases, day: (date: string) => string, action: RecommendedAc
       title: t('questions:home.unanswered'),
       note: t('questions:home.count', { count: action.questions }),
       link: { to: questionsPath({ days: '30' }), label: t('questions:home.show') },
+      toProject: (id) => questionsPath({ days: '30' }, id),
     };
   }
   if (type !== 'days_without_posts') {
@@ -221,7 +242,9 @@ type Matter = {
   readonly to?: string;
 };
 
-function mattersOf(t: Phrases, summary: Summary | undefined, asking: number): Matter[] {
+type Asking = readonly { readonly id: string; readonly name: string; readonly count: number }[];
+
+function mattersOf(t: Phrases, summary: Summary | undefined, asking: Asking): Matter[] {
   const { refused = 0, inFlight = 0, isStale = false } = summary ?? {};
   const list = paths.locations;
   return [
@@ -235,16 +258,17 @@ function mattersOf(t: Phrases, summary: Summary | undefined, asking: number): Ma
           } as const,
         ]
       : []),
-    ...(asking > 0
-      ? [
-          {
-            id: 'suggested',
-            sign: 'suggested',
-            text: t('home:overview.suggested', { count: asking }),
-            to: paths.pendingEdits,
-          } as const,
-        ]
-      : []),
+    ...asking
+      .filter(({ count }) => count > 0)
+      .map(({ id, name, count }) => {
+        const text = t('home:overview.suggested', { count });
+        return {
+          id: `suggested ${id}`,
+          sign: 'suggested' as const,
+          text: asking.length > 1 ? t('list.filterNamed', { name, value: text }) : text,
+          to: asking.length > 1 ? pendingEditsPath(id) : paths.pendingEdits,
+        };
+      }),
     ...(inFlight > 0
       ? [
           {

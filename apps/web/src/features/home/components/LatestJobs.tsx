@@ -2,12 +2,13 @@ import type { Job } from '@frontage/api-client/contract';
 import { carriesLedger } from '@frontage/domain';
 import { Panel, RelativeTime, StateIcon, type StateName } from '@frontage/ui';
 import { Anchor, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { jobPath, paths } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePlannedTime } from '../../../shared/hooks/use-job-time';
 import { useJobTitle } from '../../../shared/hooks/use-job-title';
+import { useShownProjects } from '../../../shared/hooks/use-shown-projects';
 import { latestJobsQuery } from '../../../shared/queries/open-jobs';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
@@ -42,14 +43,28 @@ function progressOf(t: Phrases, job: Job): string {
   return needsYou === 0 ? progress : `${progress}, ${t('home:overview.jobNeedsYou', { count: needsYou })}`;
 }
 
-/** The newest jobs of the project; each leads to its ledger. */
-export function LatestJobs({ projectId }: { readonly projectId: string }) {
+const atOf = (job: Job) => job.finishedAt ?? job.startedAt ?? job.createdAt;
+
+/** Of one project they come in their order; those of several are put into one. */
+function newestOf(jobs: readonly Job[]): readonly Job[] {
+  const isOne = new Set(jobs.map(({ projectId }) => projectId)).size < 2;
+  return isOne ? jobs : [...jobs].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).slice(0, shown);
+}
+
+/** The newest jobs of the projects shown; each leads to its ledger. */
+export function LatestJobs() {
   const { t } = usePhrases();
   const formats = useFormats();
   const titleOf = useJobTitle();
   const plannedOf = usePlannedTime();
   const userId = useSessionStore(selectUser)?.id;
-  const { data: jobs, error, isFetching, refetch } = useQuery(latestJobsQuery(projectId, shown));
+  const projects = useShownProjects();
+  const sources = useQueries({ queries: projects.map(({ id }) => latestJobsQuery(id, shown)) });
+  const isRead = sources.every(({ data }) => data !== undefined);
+  const jobs = isRead ? newestOf(sources.flatMap(({ data = [] }) => data)) : undefined;
+  const error = sources.find((source) => source.error !== null)?.error ?? null;
+  const isFetching = sources.some((source) => source.isFetching);
+  const refetch = () => Promise.all(sources.map((source) => source.refetch()));
   const by = (job: Job) => {
     if (job.createdBy === null) return '';
     return job.createdBy.id === userId ? t('actor.byYou') : t('actor.byNamed', { name: job.createdBy.name });
@@ -77,7 +92,7 @@ export function LatestJobs({ projectId }: { readonly projectId: string }) {
       ) : (
         <ul className={cardRows.rows}>
           {jobs.map((job) => {
-            const at = job.finishedAt ?? job.startedAt ?? job.createdAt;
+            const at = atOf(job);
             const planned = plannedOf(job);
             return (
               <li key={job.id}>
@@ -87,6 +102,8 @@ export function LatestJobs({ projectId }: { readonly projectId: string }) {
                     <span className={cardRows.title}>{titleOf(job)}</span>
                     <span className={cardRows.note} title={planned?.whole}>
                       {planned?.text ?? progressOf(t, job)}
+                      {projects.length > 1 &&
+                        ` · ${projects.find(({ id }) => id === job.projectId)?.name ?? ''}`}
                     </span>
                   </span>
                   <span className={classes.end}>

@@ -7,9 +7,11 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { reviewsPath } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
+import { useIsTogether } from '../../../shared/hooks/use-shown-projects';
 import { usePhrases } from '../../../shared/use-phrases';
 import { receivedReviewsQuery } from '../queries';
 import { CardFailed } from './CardFailed';
+import { ByProject } from './ByProject';
 import { CardSkeleton } from './CardSkeleton';
 import cardRows from './card-rows.module.css';
 import classes from './ReviewsCard.module.css';
@@ -18,9 +20,10 @@ import classes from './ReviewsCard.module.css';
 export function ReviewsCard({ projectId }: { readonly projectId: string }) {
   const { t } = usePhrases();
   const { number } = useFormats();
+  const isTogether = useIsTogether();
   const [days, setDays] = useState<'7' | '30'>('7');
   const { data, error, isFetching, refetch } = useQuery({
-    ...receivedReviewsQuery(projectId, days),
+    ...receivedReviewsQuery(projectId, days, isTogether),
     placeholderData: keepPreviousData,
   });
   const hasFigures = data !== undefined && data.count > 0;
@@ -92,6 +95,7 @@ export function ReviewsCard({ projectId }: { readonly projectId: string }) {
           </ul>
         </div>
       )}
+      <ByProject parts={data?.projects} to={(id) => reviewsPath({ days }, id)} />
     </Panel>
   );
 }

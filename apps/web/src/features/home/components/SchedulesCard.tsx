@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { jobPath, postPath, postsPath } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
+import { useIsTogether } from '../../../shared/hooks/use-shown-projects';
 import { jobTitle } from '../../../shared/hooks/use-job-title';
 import { usePhrases } from '../../../shared/use-phrases';
 import { schedulesQuery } from '../queries';
 import { CardFailed } from './CardFailed';
+import { ByProject } from './ByProject';
 import { CardSkeleton } from './CardSkeleton';
 import cardRows from './card-rows.module.css';
 
@@ -15,13 +17,15 @@ import cardRows from './card-rows.module.css';
 export function SchedulesCard({ projectId }: { readonly projectId: string }) {
   const { t } = usePhrases();
   const formats = useFormats();
-  const { data, error, isFetching, refetch } = useQuery(schedulesQuery(projectId));
+  const isTogether = useIsTogether();
+  const { data, error, isFetching, refetch } = useQuery(schedulesQuery(projectId, isTogether));
   return (
     <Panel
       title={t('home:schedules.title')}
       isFlush
       {...(data === undefined || data.total === 0 ? {} : { note: formats.number(data.total) })}
       {...(data !== undefined &&
+        !isTogether &&
         data.inSchedules > 0 && {
           aside: (
             <Anchor component={Link} to={postsPath({ state: 'scheduled' }, projectId)} size="sm" fw={500}>
@@ -40,9 +44,10 @@ export function SchedulesCard({ projectId }: { readonly projectId: string }) {
         <p className={cardRows.quiet}>{t('home:schedules.none')}</p>
       ) : (
         <ul className={cardRows.rows}>
-          {data.items.map(({ id, kind, title, postId, undoOfJobId, at, localAt, locations }) => {
+          {data.items.map(({ id, kind, title, postId, undoOfJobId, at, localAt, locations, project }) => {
+            const ownerId = project?.id ?? projectId;
             const to =
-              postId !== null ? postPath(postId, projectId) : kind === 'edit' ? jobPath(id, projectId) : null;
+              postId !== null ? postPath(postId, ownerId) : kind === 'edit' ? jobPath(id, ownerId) : null;
             const words = (
               <>
                 <span className={cardRows.words}>
@@ -56,6 +61,7 @@ export function SchedulesCard({ projectId }: { readonly projectId: string }) {
                       ? formats.dateTime(at)
                       : t('home:schedules.ownTime', { time: formats.dateTime(localAt) })}{' '}
                     · {t('unit.locations', { count: locations })}
+                    {project !== undefined && ` · ${project.name}`}
                   </span>
                 </span>
                 <Tag>{t(`home:schedules.${kind}`)}</Tag>
@@ -75,6 +81,11 @@ export function SchedulesCard({ projectId }: { readonly projectId: string }) {
           })}
         </ul>
       )}
+      <ByProject
+        parts={data?.projects}
+        label={(count) => t('home:schedules.all', { count })}
+        to={(id) => postsPath({ state: 'scheduled' }, id)}
+      />
     </Panel>
   );
 }

@@ -5,6 +5,7 @@ import { meets } from '../../../config/access';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
+import { useIsTogether } from '../../../shared/hooks/use-shown-projects';
 import { locationSummaryQuery } from '../../../shared/queries/location-summary';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
@@ -22,8 +23,9 @@ export function HomePage() {
   const formats = useFormats();
   const user = useSessionStore(selectUser);
   const project = useCurrentProject();
+  const isTogether = useIsTogether();
   const isReader = user !== null && meets(user, screens.locations.rule) && project !== null;
-  const summary = useQuery({ ...locationSummaryQuery(project?.id ?? ''), enabled: isReader });
+  const summary = useQuery({ ...locationSummaryQuery(project?.id ?? '', isTogether), enabled: isReader });
   const { data } = summary;
   const freshness =
     data === undefined ? (
@@ -65,7 +67,7 @@ export function HomePage() {
             <div className={classes.column}>
               {meets(user, screens.reviews.rule) && <ReviewsCard projectId={project.id} />}
               {meets(user, screens.schedules.rule) && <SchedulesCard projectId={project.id} />}
-              {isReader && <LatestJobs projectId={project.id} />}
+              {isReader && <LatestJobs />}
             </div>
           </div>
         )}

@@ -11,7 +11,7 @@ import { useSubmitForm } from '../../../shared/forms/use-submit-form';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyInfo } from '../../../shared/notify';
 import { groupsQuery } from '../../../shared/queries/groups';
-import { locationsKey } from '../../../shared/queries/location-summary';
+import { readLocationsAgain } from '../../../shared/queries/location-summary';
 import { usePhrases } from '../../../shared/use-phrases';
 
 const fresh = 'new';
@@ -62,7 +62,7 @@ export function GroupDialog({ projectId, selection, count, onClose, onDone }: Gr
         });
         notifyInfo({ id: 'group', title: t('locations:group.added', { count: added, name: group.name }) });
       } finally {
-        void queryClient.invalidateQueries({ queryKey: locationsKey(projectId) });
+        void readLocationsAgain(queryClient, projectId);
       }
     },
     onDone,

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { filterChips } from '../../../shared/list/filter-chips';
 import { useSearchText } from '../../../shared/list/use-search-text';
+import { useIsTogether } from '../../../shared/hooks/use-shown-projects';
 import { groupsQuery } from '../../../shared/queries/groups';
 import { ownFieldsQuery } from '../../../shared/queries/own-fields';
 import { scoreSummaryQuery } from '../../../shared/score/queries';
@@ -52,12 +53,16 @@ export function ListFilters(props: ListFiltersProps) {
   const { projectId, summary, filter, isSavedView, onFilterChange, onAreaEdit, right, narrowRight } = props;
   const { t } = usePhrases();
   const isNarrow = useIsNarrow();
+  const isTogether = useIsTogether();
   const [open, setOpen] = useState<OpenFilter>(null);
   const [typed, setTyped] = useSearchText(filter.search ?? '', (search) =>
     onFilterChange(search === '' ? withoutFilter(filter, 'search') : { ...filter, search }, true),
   );
   const groups = useQuery(groupsQuery(projectId)).data;
-  const scores = useQuery({ ...scoreSummaryQuery(projectId), enabled: open !== null }).data;
+  const scores = useQuery({
+    ...scoreSummaryQuery(projectId, undefined, isTogether),
+    enabled: open !== null,
+  }).data;
   const ownFields = useQuery(ownFieldsQuery(projectId)).data;
   const chips = chipsIn(filter, isSavedView);
   const drop = (id: string) => {

@@ -19,6 +19,7 @@ import {
 import { locationQueries } from '../queries';
 import { locationViews, type ListContent } from '../saved-views';
 import type { Summary } from './filter-values';
+import { useIsTogether } from '../../../shared/hooks/use-shown-projects';
 
 const SavedViewMenu = lazyPart<SavedViewMenuProps<ListContent>>(
   async () => (await import('../../../shared/saved-views/SavedViewMenu')).SavedViewMenu,
@@ -40,7 +41,7 @@ export function ListViews({ projectId, summary, saved, current, address, onAddre
   const counts = viewCounts(summary);
   const savedCounts = useViewCounts(
     saved.map(({ filter }) => filter),
-    locationQueries.ofViews(projectId),
+    locationQueries.ofViews(projectId, useIsTogether()),
   );
   const choose = (id: string) => {
     const one = saved.find((candidate) => candidate.id === id);

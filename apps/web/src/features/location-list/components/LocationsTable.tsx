@@ -58,7 +58,7 @@ export function LocationsTable(props: LocationsTableProps) {
       onOpen={(row) => {
         // The first click or Enter opens the panel, the second the page.
         if (openId !== row.id) onAddressChange({ openId: row.id });
-        else void navigate(locationPath(row.id, projectId), { state: { list: search } });
+        else void navigate(locationPath(row.id, row.project?.id ?? projectId), { state: { list: search } });
       }}
       onCursorChange={(id) => {
         if (openId !== null) onAddressChange({ openId: id });

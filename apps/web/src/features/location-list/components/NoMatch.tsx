@@ -1,6 +1,7 @@
 import { valuesOf } from '@frontage/api-client/contract';
 import { NoResults } from '@frontage/ui';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { useIsTogether } from '../../../shared/hooks/use-shown-projects';
 import { groupsQuery } from '../../../shared/queries/groups';
 import { locationSummaryQuery } from '../../../shared/queries/location-summary';
 import { usePhrases } from '../../../shared/use-phrases';
@@ -17,11 +18,12 @@ type NoMatchProps = {
 /** Names the filter that excludes everything, by asking how many there would be without each. */
 export function NoMatch({ projectId, filter, onFilterChange }: NoMatchProps) {
   const { t } = usePhrases();
+  const isTogether = useIsTogether();
   const names = activeFilters(filter);
   const groups = useQuery(groupsQuery(projectId)).data;
-  const projects = useQuery(locationSummaryQuery(projectId)).data?.projects;
+  const projects = useQuery(locationSummaryQuery(projectId, isTogether)).data?.projects;
   const counts = useQueries({
-    queries: names.map((name) => locationQueries.count(projectId, withoutFilter(filter, name))),
+    queries: names.map((name) => locationQueries.count(projectId, withoutFilter(filter, name), isTogether)),
   });
   const found = names
     .map((name, index) => ({ name, count: counts[index]?.data ?? 0 }))

@@ -27,7 +27,7 @@ export function OpenLocation({ projectId, openId, rows, prefix, onOpen }: OpenLo
   return (
     <Suspense fallback={null}>
       <LocationPanel
-        projectId={projectId}
+        projectId={rows[at]?.project?.id ?? projectId}
         locationId={openId}
         row={rows[at]}
         prefix={prefix}

@@ -6,12 +6,14 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../config/paths';
 import { lazyPart } from '../../../shared/lazy-part';
 import { selectionOf, type Picked } from '../../../shared/locations/picked';
+import { useIsTogether } from '../../../shared/hooks/use-shown-projects';
 import type { RowSelection } from '../../../shared/list/use-selection';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { LocationFilter } from '../model/list-address';
 import type { useExport } from '../use-export';
 
 const GroupDialog = lazyPart(async () => (await import('./GroupDialog')).GroupDialog);
+const GroupByProject = lazyPart(async () => (await import('./GroupByProject')).GroupByProject);
 
 type SelectionBarProps = {
   readonly projectId: string;
@@ -46,6 +48,7 @@ export function SelectionBar({
 }: SelectionBarProps) {
   const { t } = usePhrases();
   const navigate = useNavigate();
+  const isTogether = useIsTogether();
   const [isGrouping, setIsGrouping] = useState(false);
   const { count, isAll, ids } = selection;
   if (count === 0) return null;
@@ -104,16 +107,20 @@ export function SelectionBar({
       />
       {isGrouping && selected !== null && (
         <Suspense fallback={null}>
-          <GroupDialog
-            projectId={projectId}
-            selection={selected}
-            count={count}
-            onClose={() => setIsGrouping(false)}
-            onDone={() => {
-              setIsGrouping(false);
-              onClear();
-            }}
-          />
+          {isTogether ? (
+            <GroupByProject selection={selected} onClose={() => setIsGrouping(false)} />
+          ) : (
+            <GroupDialog
+              projectId={projectId}
+              selection={selected}
+              count={count}
+              onClose={() => setIsGrouping(false)}
+              onDone={() => {
+                setIsGrouping(false);
+                onClear();
+              }}
+            />
+          )}
         </Suspense>
       )}
     </>

@@ -22,6 +22,7 @@ export function locationColumns(
   formats: Pick<Formatters, 'relative' | 'dateTime'>,
   prefix: string,
   ownFields: readonly Pick<OwnField, 'key' | 'name'>[] = [],
+  isTogether = false,
 ): DataTableColumn<LocationRow>[] {
   const none = t('state.none');
   return [
@@ -33,6 +34,18 @@ export function locationColumns(
       isSortable: true,
       render: (row) => <SplitName name={row.name} prefix={prefix} />,
     },
+    ...(isTogether
+      ? [
+          {
+            key: 'project',
+            header: t('locations:column.project'),
+            width: 152,
+            grow: 1,
+            isHideable: true,
+            render: (row: LocationRow) => row.project?.name ?? none,
+          },
+        ]
+      : []),
     {
       key: 'city',
       header: t('locations:column.city'),

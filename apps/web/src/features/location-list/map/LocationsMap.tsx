@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readArea } from '@frontage/api-client/contract';
 import { useState } from 'react';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { useIsTogether } from '../../../shared/hooks/use-shown-projects';
 import { usePhrases } from '../../../shared/use-phrases';
 import { withoutFilter, type LocationFilter } from '../model/list-address';
 import mapParts from './map-parts.module.css';
@@ -26,7 +27,8 @@ export function LocationsMap(props: LocationsMapProps) {
   const { projectId, filter } = props;
   const { t } = usePhrases();
   const [canDraw, setCanDraw] = useState(canDrawMap);
-  const extent = useQuery(mapQueries.extent(projectId, withoutFilter(filter, 'area')));
+  const isTogether = useIsTogether();
+  const extent = useQuery(mapQueries.extent(projectId, withoutFilter(filter, 'area'), isTogether));
   const area = readArea(filter.area ?? '');
   if (!canDraw)
     return (

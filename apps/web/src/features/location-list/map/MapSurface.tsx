@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
+import { useIsTogether } from '../../../shared/hooks/use-shown-projects';
 import { usePhrases } from '../../../shared/use-phrases';
 import { usePreferencesStore } from '../../../stores/preferences';
 import { withoutFilter, type LocationFilter } from '../model/list-address';
@@ -91,8 +92,9 @@ export function MapSurface(props: MapSurfaceProps) {
   }, [hover]);
 
   useLook(canvas, look);
+  const isTogether = useIsTogether();
   const points = useQuery({
-    ...mapQueries.points(projectId, filter, askedView(view ?? { area: homeArea, zoom: 0 })),
+    ...mapQueries.points(projectId, filter, askedView(view ?? { area: homeArea, zoom: 0 }), isTogether),
     enabled: view !== null,
   });
   const prefix = useNamePrefix(projectId);

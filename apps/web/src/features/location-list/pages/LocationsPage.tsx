@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { screens } from '@frontage/domain/screens';
 import { meets } from '../../../config/access';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
+import { useIsTogether, useShownProjects } from '../../../shared/hooks/use-shown-projects';
 import { locationSummaryQuery } from '../../../shared/queries/location-summary';
 import { reachesWhole } from '../../../shared/reach';
 import { useSelection } from '../../../shared/list/use-selection';
@@ -32,12 +33,13 @@ import classes from './LocationsPage.module.css';
 /** The project's locations: find, look at, tick, export. */
 export function LocationsPage() {
   const project = useCurrentProject();
+  const shown = useShownProjects();
   const user = useSessionStore(selectUser);
   if (project === null || user === null) return null;
   return (
     <Locations
       projectId={project.id}
-      canRead={can(user.userPermission, 'locations:edit') && reachesWhole(project)}
+      canRead={can(user.userPermission, 'locations:edit') && shown.every(reachesWhole)}
       canGroup={can(user.userPermission, 'locations:edit')}
       canImport={meets(user, screens.importCsv.rule)}
       canEdit={can(user.userPermission, 'infos:edit')}
@@ -55,9 +57,10 @@ type LocationsProps = {
 
 function Locations({ projectId, canRead, canGroup, canImport, canEdit }: LocationsProps) {
   const { t } = usePhrases();
+  const isTogether = useIsTogether();
   const { address, change } = useListAddress();
   const { filter, openId, isMap, view } = address;
-  const summary = useQuery(locationSummaryQuery(projectId)).data;
+  const summary = useQuery(locationSummaryQuery(projectId, isTogether)).data;
   const prefix = summary?.namePrefix ?? '';
   const views = useSavedViews(locationViews, projectId, {
     viewId: view,

@@ -1,0 +1,33 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { useFormats } from '../../../shared/format/use-formats';
+import { usePhrases } from '../../../shared/use-phrases';
+import classes from './ByProject.module.css';
+
+type ByProjectProps = {
+  /** What each of several projects has of a figure; nothing where one is shown alone. */
+  readonly parts:
+    readonly { readonly id: string; readonly name: string; readonly count: number }[] | undefined;
+  /** What a part is; its number alone where this is left out. */
+  readonly label?: (count: number) => string;
+  /** Where a project's part is. */
+  readonly to: (projectId: string) => string;
+};
+
+/** The parts of a figure that unified projects have together, each leading to its own. */
+export function ByProject({ parts, label, to }: ByProjectProps) {
+  const { t } = usePhrases();
+  const { number } = useFormats();
+  if (parts === undefined || parts.length === 0) return null;
+  return (
+    <ul className={classes.parts} aria-label={t('home:byProject')}>
+      {parts.map(({ id, name, count }) => (
+        <li key={id}>
+          <Anchor component={Link} to={to(id)} size="sm">
+            {t('list.filterNamed', { name, value: label === undefined ? number(count) : label(count) })}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}
