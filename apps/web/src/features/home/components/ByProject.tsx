@@ -2,6 +2,8 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
+import { useProjectStore } from '../../../stores/project';
+import { selectUser, useSessionStore } from '../../../stores/session';
 import classes from './ByProject.module.css';
 
 type ByProjectProps = {
@@ -18,12 +20,22 @@ type ByProjectProps = {
 export function ByProject({ parts, label, to }: ByProjectProps) {
   const { t } = usePhrases();
   const { number } = useFormats();
+  const userId = useSessionStore(selectUser)?.id;
+  const choose = useProjectStore((state) => state.choose);
   if (parts === undefined || parts.length === 0) return null;
   return (
     <ul className={classes.parts} aria-label={t('home:byProject')}>
       {parts.map(({ id, name, count }) => (
         <li key={id}>
-          <Anchor component={Link} to={to(id)} size="sm">
+          <Anchor
+            component={Link}
+            to={to(id)}
+            size="sm"
+            // Not every list takes its project from the address.
+            onClick={() => {
+              if (userId !== undefined) choose(userId, id);
+            }}
+          >
             {t('list.filterNamed', { name, value: label === undefined ? number(count) : label(count) })}
           </Anchor>
         </li>

@@ -12,9 +12,9 @@ import type { Summary } from './filter-values';
 import classes from './ListAndMap.module.css';
 import { LocationsTable } from './LocationsTable';
 import { NoLocations } from './NoLocations';
-import { NoMatch } from './NoMatch';
 
 // The map's library is as large as all the rest of the page, and waits for whoever opens the map.
+const NoMatch = lazyPart(async () => (await import('./NoMatch')).NoMatch);
 const LocationsMap = lazyPart(async () => (await import('../map/LocationsMap')).LocationsMap);
 /** Beside the map there is room for these. */
 const columnsBesideMap: readonly string[] = ['name', 'city', 'status'];
@@ -70,7 +70,9 @@ export function ListAndMap(props: ListAndMapProps) {
           paging={list.paging}
           empty={
             isFiltered ? (
-              <NoMatch projectId={projectId} filter={filter} onFilterChange={onFilterChange} />
+              <Suspense fallback={null}>
+                <NoMatch projectId={projectId} filter={filter} onFilterChange={onFilterChange} />
+              </Suspense>
             ) : (
               <NoLocations
                 onRead={canRead ? readAgain.start : undefined}
