@@ -14,7 +14,6 @@ import { notifyError } from '../../shared/notify';
 import { askedTogether } from '../../shared/queries/location-summary';
 import { usePhrases } from '../../shared/use-phrases';
 import type { ListAddress, LocationFilter } from './model/list-address';
-import { pickCsvRecords } from './model/pick-csv-records';
 
 /** `only`: the ticked rows; without it, everything that matches. */
 type ExportRequest = { readonly filter: LocationFilter; readonly only?: readonly LocationRow[] | undefined };
@@ -84,6 +83,7 @@ function useShownExport(projectId: string) {
 }
 
 async function cutDown(blob: Blob, rows: readonly LocationRow[]): Promise<Blob> {
+  const { pickCsvRecords } = await import('./model/pick-csv-records');
   // Not blob.text(): it drops the byte-order mark that tells spreadsheets the encoding.
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer());
   return new Blob([pickCsvRecords(text, new Set(rows.map((row) => row.providerId)))], { type: blob.type });

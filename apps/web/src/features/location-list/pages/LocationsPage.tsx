@@ -1,10 +1,11 @@
 import { can } from '@frontage/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { screens } from '@frontage/domain/screens';
 import { meets } from '../../../config/access';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useIsTogether, useShownProjects } from '../../../shared/hooks/use-shown-projects';
+import { lazyPart } from '../../../shared/lazy-part';
 import { locationSummaryQuery } from '../../../shared/queries/location-summary';
 import { reachesWhole } from '../../../shared/reach';
 import { useSelection } from '../../../shared/list/use-selection';
@@ -17,7 +18,6 @@ import { ListFilters } from '../components/ListFilters';
 import { ListHeader } from '../components/ListHeader';
 import { ListViews } from '../components/ListViews';
 import { MapToggle } from '../components/MapToggle';
-import { OldRows } from '../components/OldRows';
 import { OpenLocation } from '../components/OpenLocation';
 import { SelectionBar } from '../components/SelectionBar';
 import { activeFilters, rowsKey, type LocationFilter } from '../model/list-address';
@@ -29,6 +29,8 @@ import { useListColumns } from '../use-list-columns';
 import { useLocationsRows } from '../use-locations-rows';
 import { useReading } from '../use-reading';
 import classes from './LocationsPage.module.css';
+
+const OldRows = lazyPart(async () => (await import('../components/OldRows')).OldRows);
 
 /** The project's locations: find, look at, tick, export. */
 export function LocationsPage() {
@@ -135,13 +137,15 @@ function Locations({ projectId, canRead, canGroup, canImport, canEdit }: Locatio
             </>
           }
         />
-        <OldRows
-          readAt={summary?.isStale === true ? summary.readAt : undefined}
-          failedAt={query.isError && rows.length > 0 ? query.dataUpdatedAt : undefined}
-          onRetryRead={canRead ? readAgain.start : undefined}
-          onRetryList={() => void query.refetch()}
-          isBusy={query.isFetching || readAgain.isStarting}
-        />
+        <Suspense fallback={null}>
+          <OldRows
+            readAt={summary?.isStale === true ? summary.readAt : undefined}
+            failedAt={query.isError && rows.length > 0 ? query.dataUpdatedAt : undefined}
+            onRetryRead={canRead ? readAgain.start : undefined}
+            onRetryList={() => void query.refetch()}
+            isBusy={query.isFetching || readAgain.isStarting}
+          />
+        </Suspense>
         <ListAndMap
           projectId={projectId}
           address={address}
