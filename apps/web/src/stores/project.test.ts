@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pickProject, sortProjects } from './project';
+import { pickProject, pickTogether, sortProjects } from './project';
 
 const projects = [
   { id: 'z', name: 'Zebra' },
@@ -34,5 +34,22 @@ describe('pickProject', () => {
 
   it('has none for a user without projects', () => {
     expect(pickProject([], 'a')).toBeNull();
+  });
+});
+
+describe('pickTogether', () => {
+  const norte = { id: 'n', name: 'Norte', unified: ['s', 'x'] };
+  const sul = { id: 's', name: 'Sul', unified: ['n'] };
+  const apart = { id: 'z', name: 'Zebra', unified: [] };
+  const held = [sul, apart, norte];
+
+  it('shows the chosen one alone unless they were chosen together', () => {
+    expect(pickTogether(held, norte, undefined)).toEqual([norte]);
+    expect(pickTogether(held, apart, 'n')).toEqual([apart]);
+  });
+
+  it('stays together whichever of them a link chooses, without what the person does not hold', () => {
+    expect(pickTogether(held, norte, 'n')).toEqual([norte, sul]);
+    expect(pickTogether(held, sul, 'n')).toEqual([norte, sul]);
   });
 });
