@@ -56,3 +56,17 @@ export const demoInvite = {
   from: 'manager@frontage.test',
   project: 'Boa Vista Café',
 } as const;
+
+/** Vimeo's own sample video. It stands in for recordings of the product, so every title says that it is a sample. */
+const sampleVideo = '76979871';
+
+/** What the demo's Help Center offers, in the order of a first day. */
+export const demoTutorials = [
+  { title: 'Find your way around', module: 'Getting started', submodule: 'First steps' },
+  { title: 'Invite your team and limit what they see', module: 'Getting started', submodule: 'People' },
+  { title: 'Export, edit and import a CSV', module: 'Locations', submodule: 'Import CSV' },
+  { title: 'Review a plan and undo a job', module: 'Locations', submodule: 'Plans and jobs' },
+  { title: 'Set holiday hours for many locations', module: 'Locations', submodule: 'Bulk edit' },
+  { title: 'Publish a post everywhere', module: 'Posts', submodule: 'Composing' },
+  { title: 'Answer reviews with templates', module: 'Reviews', submodule: 'Replies' },
+].map((one) => ({ ...one, title: `${one.title} (sample video)`, videoId: sampleVideo }));

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedInSchema } from '@frontage/api-client/contract';
+import { readVimeoLink } from '@frontage/domain';
 import { account, appUser, invite, mailOutbox, project, providerGrant } from '#src/db/schema/index';
 import { readGrant } from '#src/provider/grants';
 import { insertLocation } from '#src/testing/location-row';
 import { buildTestApp, type TestApp } from '#src/testing/test-app';
 import { sandboxRefreshToken } from '#src/provider/sandbox-grant';
-import { demoGroup, demoInvite, demoPassword, demoProjects, demoUsers } from './people';
+import { demoGroup, demoInvite, demoPassword, demoProjects, demoTutorials, demoUsers } from './people';
 import { provisionDemo } from './provision';
 
 let test: TestApp;
@@ -42,6 +43,13 @@ describe('the demo', () => {
         isInGroup === true ? 1 : projectsOf[role],
       ]);
     }
+  });
+
+  it('has tutorials in its help center, whose links the form for tutorials would take too', async () => {
+    const answer = await (await test.signIn()).inject({ url: '/api/tutorials' });
+    const { items } = answer.json<{ items: { title: string; module: string; videoId: string }[] }>();
+    expect(items.map(({ title }) => title).sort()).toEqual(demoTutorials.map(({ title }) => title).sort());
+    for (const { videoId } of items) expect(readVimeoLink(`https://vimeo.com/${videoId}`)).toBe(videoId);
   });
 
   it('shows one of them the locations of a group alone, those that are read later', async () => {

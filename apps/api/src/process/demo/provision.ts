@@ -2,14 +2,14 @@ import { foldText, roles } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '#src/app-context';
-import { account, appUser, locationGroup, project } from '#src/db/schema/index';
+import { account, appUser, locationGroup, project, tutorial } from '#src/db/schema/index';
 import { provisionLock, writeInvite, hashPassword, writePlaces } from '#src/areas/access/door';
 import { linkGrant } from '#src/provider/grants';
 import { sandboxPerson, sandboxRefreshToken } from '#src/provider/sandbox-grant';
-import { demoAccountName, demoGroup, demoInvite, demoProjects, demoUsers } from './people';
+import { demoAccountName, demoGroup, demoInvite, demoProjects, demoTutorials, demoUsers } from './people';
 
 /**
- * Makes the demo's account, users, projects and an open invite in an empty database, all or nothing; answers whether it did. Their
+ * Makes the demo's account, users, projects, tutorials and an open invite in an empty database, all or nothing; answers whether it did. Their
  * locations come from the sandbox by synchronisation, like any provider's. `passwordOf` says what somebody signs in with, by e-mail.
  */
 export async function provisionDemo(
@@ -80,6 +80,9 @@ export async function provisionDemo(
         },
         'en',
       );
+    await tx
+      .insert(tutorial)
+      .values(demoTutorials.map((one) => ({ ...one, id: randomUUID(), createdAt, updatedAt: createdAt })));
     await linkGrant(tx, secrets, {
       accountId,
       refreshToken: sandboxRefreshToken,
