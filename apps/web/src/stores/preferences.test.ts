@@ -12,7 +12,8 @@ beforeEach(() => {
   });
 });
 
-async function openPage() {
+async function openPage(languages: readonly string[] = ['en-GB']) {
+  vi.stubGlobal('navigator', { languages });
   vi.resetModules();
   return import('./preferences');
 }
@@ -42,4 +43,20 @@ it('speaks English and keeps the rest when what is stored is no language', async
     locale: 'en',
     hiddenColumns: { locations: ['phone'] },
   });
+});
+
+it.each([
+  [['pt-BR', 'en'], 'br'],
+  [['pt-PT'], 'br'],
+  [['de-DE', 'es-419', 'en'], 'es'],
+  [['de-DE', 'fr'], 'en'],
+  [[], 'en'],
+])('speaks the language of a browser that wants %j at the first visit: %s', async (languages, locale) => {
+  const { usePreferencesStore } = await openPage(languages);
+  expect(usePreferencesStore.getState().locale).toBe(locale);
+});
+
+it('keeps what somebody chose, whatever the browser wants', async () => {
+  (await openPage(['pt-BR'])).usePreferencesStore.getState().setLocale('en');
+  expect((await openPage(['pt-BR'])).usePreferencesStore.getState().locale).toBe('en');
 });

@@ -1,10 +1,10 @@
-import { defaultLocale, locales, type Locale } from '@frontage/i18n';
+import { locales, matchLocale, type Locale } from '@frontage/i18n';
 import { z } from 'zod';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
 type PreferencesState = {
-  /** Sent with every request; `en` until the person chooses (specification section 3, 'Language preference'). */
+  /** Sent with every request; the browser's until the person chooses (specification section 3, 'Language preference'). */
   readonly locale: Locale;
   /** Columns a person hid, by list. */
   readonly hiddenColumns: Readonly<Record<string, readonly string[]>>;
@@ -15,8 +15,11 @@ type PreferencesActions = {
   setHiddenColumns: (list: string, columns: readonly string[]) => void;
 };
 
+/** The language of somebody's first visit: the browser's, `en` where the product does not speak it. */
+const firstLocale = (): Locale => matchLocale(navigator.languages);
+
 const storedSchema = z.object({
-  locale: z.enum(locales).catch(defaultLocale),
+  locale: z.enum(locales).catch(firstLocale),
   hiddenColumns: z.record(z.string(), z.array(z.string())).catch({}),
 });
 
@@ -24,7 +27,7 @@ const storedSchema = z.object({
 export const usePreferencesStore = create<PreferencesState & PreferencesActions>()(
   persist(
     (set) => ({
-      locale: defaultLocale,
+      locale: firstLocale(),
       hiddenColumns: {},
       setLocale: (locale) => set({ locale }),
       setHiddenColumns: (list, columns) =>
