@@ -5,21 +5,23 @@ import { PasswordField, TextField } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../config/paths';
 import { api } from '../../../services/api';
+import { signIn } from '../../../services/sign-in';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyError } from '../../../shared/notify';
 import { passwordRefusal } from '../../../shared/passwords/password-refusal';
 import { PasswordRules } from '../../../shared/passwords/PasswordRules';
 import { usePhrases } from '../../../shared/use-phrases';
+import { useSessionStore } from '../../../stores/session';
 import { AuthFrame } from '../components/AuthFrame';
 import { AuthForm, AuthSubmit } from '../components/AuthForm';
 import { AuthLead, AuthTitle } from '../components/AuthHead';
 import classes from './InvitePage.module.css';
 
-/** What an invited person sees: welcome, complete account, done; or that the invite opens nothing any more. */
+/** What an invited person sees: welcome, complete account, and the product; or that the invite opens nothing any more. */
 export function InvitePage() {
   return (
     <AuthFrame>
@@ -95,9 +97,17 @@ function AccountForm({ token, email, onMade, onDead }: AccountFormProps) {
   const nameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const repeatField = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
   const accept = useMutation({
-    mutationFn: () => api.call(contract.invites.accept, { body: { token, name: name.trim(), password } }),
-    onSuccess: (answer) => onMade(answer.email),
+    mutationFn: async () => {
+      const body = { token, name: name.trim(), password };
+      const made = await api.call(contract.invites.accept, { body });
+      // The ordinary sign-in, with its rules for addresses, factors and companies. It never ends another person's session in this browser.
+      const isFree = !useSessionStore.getState().isSigned;
+      const isIn = isFree && (await signIn({ email: made.email, password })).kind === 'signed_in';
+      if (isIn) await navigate(paths.home, { replace: true });
+      else onMade(made.email);
+    },
     onError: (error) => {
       if (isApiError(error, 'invite_invalid')) onDead();
       else if (isApiError(error, 'password_refused')) passwordField.current?.focus();
