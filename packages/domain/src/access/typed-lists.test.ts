@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readEmailList } from './email-list';
 import { isAllowedIp, readIpList } from './ip-list';
@@ -55,11 +56,71 @@ describe('a list of allowed addresses', () => {
     expect(readIpList('')).toEqual({ list: '', invalid: [] });
   });
 
+  it('takes ranges in their one spelling', () => {
+    expect(
+      readIpList(
+        '203.0.113.77/24; 203.0.113.0/24; 198.51.100.9/32; 2001:DB8:0:7::1/48; 2001:db8::5/128; 0.0.0.0/0',
+      ),
+    ).toEqual({
+      list: '203.0.113.0/24;198.51.100.9;2001:db8::/48;2001:db8::5;0.0.0.0/0',
+      invalid: [],
+    });
+    expect(readIpList('::ffff:203.0.113.77/120')).toEqual({ list: '203.0.113.0/24', invalid: [] });
+  });
+
+  it.each([
+    ['203.0.113.0/24', '203.0.113.0', true],
+    ['203.0.113.0/24', '203.0.113.255', true],
+    ['203.0.113.0/24', '::ffff:203.0.113.9', true],
+    ['203.0.113.0/24', '203.0.114.0', false],
+    ['203.0.113.128/25', '203.0.113.127', false],
+    ['203.0.113.128/25', '203.0.113.128', true],
+    ['10.0.0.0/8', '10.255.255.255', true],
+    ['10.0.0.0/8', '11.0.0.0', false],
+    ['0.0.0.0/0', '8.8.8.8', true],
+    ['0.0.0.0/0', '2001:db8::1', false],
+    ['::/0', '2001:db8::1', true],
+    ['::/0', '8.8.8.8', false],
+    ['2001:db8:7::/48', '2001:db8:7:ffff::9', true],
+    ['2001:db8:7::/48', '2001:db8:8::', false],
+    ['2001:db8::8/125', '2001:db8::f', true],
+    ['2001:db8::8/125', '2001:db8::10', false],
+    ['203.0.113.0/240', '203.0.113.1', false],
+    ['203.0.113.0/24', '', false],
+    ['203.0.113.0/24', 'localhost', false],
+    ['192.0.2.1; 203.0.113.0/24', '203.0.113.4', true],
+  ])('%s and %s: %s', (list, ip, isAllowed) => {
+    expect(isAllowedIp(list, ip)).toBe(isAllowed);
+  });
+
+  it('holds exactly the addresses of a range, whatever its length', () => {
+    const anyV4 = fc.integer({ min: 0, max: 2 ** 32 - 1 });
+    const spelled = (bits: number) => [24, 16, 8, 0].map((by) => (bits >>> by) & 255).join('.');
+    fc.assert(
+      fc.property(anyV4, anyV4, fc.integer({ min: 0, max: 32 }), (range, address, prefix) => {
+        const size = 2 ** (32 - prefix);
+        const isInside = Math.floor(range / size) === Math.floor(address / size);
+        expect(isAllowedIp(`${spelled(range)}/${prefix}`, spelled(address))).toBe(isInside);
+        const { list } = readIpList(`${spelled(range)}/${prefix}`);
+        expect(readIpList(list)).toEqual({ list, invalid: [] });
+        expect(isAllowedIp(list, spelled(address))).toBe(isInside);
+      }),
+    );
+  });
+
   it('names what is no address', () => {
     for (const wrong of [
       '203.0.113',
       '203.0.113.256',
-      '203.0.113.0/24',
+      '203.0.113.0/33',
+      '203.0.113.0/-1',
+      '203.0.113.0/',
+      '203.0.113/24',
+      '/24',
+      '203.0.113.0/24/8',
+      '2001:db8::/129',
+      '::ffff:203.0.113.0/95',
+      'localhost/8',
       'localhost',
       '*',
       '1.2.3.4,5.6.7.8',
