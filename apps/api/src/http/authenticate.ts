@@ -144,6 +144,7 @@ function prepareCallers(db: Db) {
         user: appUser,
         project,
         isMfaRequired: account.isMfaRequired,
+        accountIps: account.allowedIps,
         isPart: projectMember.isLimited,
         isLimited: isLimitedMember(db),
       })
@@ -159,6 +160,7 @@ function prepareCallers(db: Db) {
         user: appUser,
         project,
         isMfaRequired: account.isMfaRequired,
+        accountIps: account.allowedIps,
         isPart: projectMember.isLimited,
         isLimited: isLimitedMember(db),
       })
@@ -179,6 +181,11 @@ function callersOf(db: Db): ReturnType<typeof prepareCallers> {
   return callers;
 }
 
+/** Whether the caller's address is in each of the lists. */
+function isHere({ ip }: FastifyRequest, ...lists: readonly string[]): boolean {
+  return lists.every((list) => isAllowedIp(list, ip));
+}
+
 /** The person a token calls for, limited to its scopes and to what they hold themselves. Throws like {@link authenticate}. */
 async function authenticateToken(
   context: AppContext,
@@ -194,7 +201,7 @@ async function authenticateToken(
   const [row] = await callersOf(db).ofToken.execute({ userId, accountId, projectId, now });
   if (row?.user.disabledAt !== null || row.user.delegateOf !== null || !isRole(row.user.role))
     throw new AppError('unauthenticated');
-  if (!isAllowedIp(row.user.allowedIps, request.ip)) throw new AppError('authentication_invalid');
+  if (!isHere(request, row.user.allowedIps, row.accountIps)) throw new AppError('authentication_invalid');
   const { user } = row;
   return {
     actor: {
@@ -221,7 +228,7 @@ async function authenticateToken(
 /**
  * Finds out who is calling. The token only names the session: whether that still stands, and the user's role, permissions and
  * projects, are read from the database on every request, so a change of any of them counts at the next one.
- * Throws `unauthenticated`, or `authentication_invalid` from an address outside the user's list.
+ * Throws `unauthenticated`, or `authentication_invalid` from an address outside the user's list or their account's.
  */
 export async function authenticate(
   context: AppContext,
@@ -250,7 +257,9 @@ export async function authenticate(
   if ((enteredFrom !== null || row.user.delegateOf !== null) && entered === null)
     throw new AppError('unauthenticated');
   const person = entered?.user ?? row.user;
-  if (!isAllowedIp(person.allowedIps, request.ip)) throw new AppError('authentication_invalid');
+  // Who looks after the account is held to the lists of their own, or nobody could put a wrong one right.
+  if (!isHere(request, person.allowedIps, entered?.accountIps ?? row.accountIps))
+    throw new AppError('authentication_invalid');
   const isIdle = await lockWhenIdle(context, request, entered?.session ?? row.session, person);
   // An account that was entered closes with the session it was entered from.
   if (isIdle && entered !== null) throw new AppError('unauthenticated');

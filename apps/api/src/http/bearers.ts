@@ -44,5 +44,7 @@ export type Bearers = {
     readonly user: User;
     readonly session: Session;
     readonly permissions: PermissionMap;
+    /** Addresses that everybody of their own account is held to. */
+    readonly accountIps: string;
   } | null>;
 };

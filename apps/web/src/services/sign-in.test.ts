@@ -138,6 +138,13 @@ describe('signIn', () => {
       answers['/api/login'] = refused('authentication_invalid');
       const { signIn } = await openPage();
       expect(await signIn(credentials)).toEqual({ kind: 'address_refused', address: null });
+    }, 15_000);
+
+    it('names the address that the server refused', async () => {
+      answers['/api/login'] = refused('authentication_invalid');
+      answers['/api/geolocation'] = { status: 200, body: { IPv4: '203.0.113.9' } };
+      const { signIn } = await openPage();
+      expect(await signIn(credentials)).toEqual({ kind: 'address_refused', address: '203.0.113.9' });
     });
   });
 });

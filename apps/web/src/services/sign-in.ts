@@ -49,7 +49,9 @@ async function attempt({ email, password, code, challenge }: Credentials): Promi
       },
     });
   } catch (error) {
-    return judge(error);
+    const outcome = judge(error);
+    // By the server's own word, which counts there.
+    return outcome.kind === 'address_refused' ? { ...outcome, address: await seenAddress() } : outcome;
   }
   return keepSession(answer);
 }
@@ -73,6 +75,15 @@ function judge(error: unknown): SignInOutcome {
   if (isApiError(error, 'code_invalid')) return { kind: 'code_refused' };
   if (isApiError(error, 'authentication_invalid')) return { kind: 'address_refused', address: null };
   return { kind: 'failed', error };
+}
+
+/** The address that the server sees; null where it does not say. */
+async function seenAddress(): Promise<string | null> {
+  try {
+    return (await api.call(endpoints.geolocation, {})).IPv4;
+  } catch {
+    return null;
+  }
 }
 
 /** The public address where the list does not allow it, null where it cannot be told; undefined where all is well. */

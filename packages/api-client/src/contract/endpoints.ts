@@ -1,4 +1,5 @@
 // The groups of endpoints, by the name that `contract` gives each.
+export { accountAddresses } from './account-addresses';
 export { accounts } from './accounts';
 export { apiTokens } from './api-tokens';
 export { approvals } from './approvals';

@@ -178,6 +178,7 @@ export {
 } from './templates';
 export { localeSchema, preferencesSchema, type Preferences } from './preferences';
 export { companySignInSchema, type CompanySignIn } from './company-sign-in';
+export { accountAddressesSchema, type AccountAddresses } from './account-addresses';
 export { passkeySchema, securitySchema, type Passkey, type Security } from './security';
 export { idleHeader, openSessionSchema, type OpenSession } from './sessions';
 export type { PasskeyAssertion, PasskeyRegistration, WebAuthnOptions } from './web-authn';

@@ -64,6 +64,7 @@ export const errorStatus = {
   filter_name_taken: 409,
   own_field_name_taken: 409,
   email_taken: 409,
+  address_shuts_you_out: 409,
   api_token_limit: 409,
   invite_invalid: 410,
   invites_all_invalid: 422,

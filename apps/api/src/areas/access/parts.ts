@@ -11,6 +11,7 @@ import { registerRecovery } from './recovery/routes';
 import { registerRegistration } from './registration/routes';
 import { registerSessions } from './sessions/routes';
 import { registerSetup } from './setup/routes';
+import { registerAccountAddresses } from './sign-in/account-addresses';
 import { registerSession } from './sign-in/routes';
 
 /** The routes, job handlers and schedules of this area. */
@@ -27,5 +28,6 @@ export const accessParts: readonly AreaPart[] = [
   { name: 'registration', routes: registerRegistration },
   { name: 'sessions', routes: registerSessions },
   { name: 'setup', routes: registerSetup },
+  { name: 'account-addresses', routes: registerAccountAddresses },
   { name: 'sign-in', routes: registerSession },
 ];

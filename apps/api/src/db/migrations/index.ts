@@ -74,6 +74,7 @@ import { datedValues } from './158-dated-values';
 import { scheduledPlans } from './159-scheduled-plans';
 import { dailyLimit } from './160-daily-limit';
 import { reviewTranslation } from './165-review-translation';
+import { accountAddresses } from './169-account-addresses';
 
 /** Every migration in order; only ever added to at the end, under the next number. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -153,4 +154,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '159-scheduled-plans', sql: scheduledPlans },
   { name: '160-daily-limit', sql: dailyLimit },
   { name: '165-review-translation', sql: reviewTranslation },
+  { name: '169-account-addresses', sql: accountAddresses },
 ];

@@ -19,6 +19,8 @@ export const account = pgTable('account', {
   /** The account whose people made this one and look after it; `null` for one of its own. */
   parentId: uuid('parent_id'),
   isMfaRequired: boolean('is_mfa_required').notNull().default(false),
+  /** Addresses and ranges that everybody of it is held to, separated by semicolons; empty for every address. */
+  allowedIps: text('allowed_ips').notNull().default(''),
   createdAt: instant('created_at').notNull(),
 });
 

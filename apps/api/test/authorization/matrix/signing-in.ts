@@ -159,6 +159,12 @@ export const signingIn = {
     exceptions: [{ reason: 'Two-factor is off.', applies: isSignedIn, outcome: 'second_factor_missing' }],
   },
   'security.setLock': { call: () => ({ payload: { lockAfterMinutes: 15 } }), changes: true },
+  'accountAddresses.read': {},
+  'accountAddresses.check': { call: () => ({ payload: { allowedIps: '' } }) },
+  'accountAddresses.save': {
+    call: () => ({ payload: { allowedIps: '::/0;0.0.0.0/0' } }),
+    changes: true,
+  },
   'security.requirement': {},
   'security.setRequirement': { call: () => ({ payload: { isRequired: false } }), changes: true },
   'recovery.forgot': {

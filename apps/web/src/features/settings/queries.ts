@@ -4,6 +4,10 @@ import { api } from '../../services/api';
 
 /** Settings of the account and of a project. Read once per visit: a form that changes under the hand loses what is typed. */
 export const settingsQueries = {
+  addresses: queryOptions({
+    queryKey: ['settings', 'addresses'] as const,
+    queryFn: ({ signal }) => api.call(contract.accountAddresses.read, { signal }),
+  }),
   company: queryOptions({
     queryKey: ['settings', 'company'] as const,
     queryFn: ({ signal }) => api.call(contract.companySignIn.read, { signal }),

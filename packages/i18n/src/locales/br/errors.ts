@@ -78,6 +78,7 @@ export const errors = {
   group_cycle: 'Um grupo não pode conter a si mesmo.',
   idempotency_mismatch: 'Esta solicitação já foi enviada com outro conteúdo. Nada foi alterado.',
   email_taken: 'Este e-mail já está em uso.',
+  address_shuts_you_out: 'Esta lista deixa de fora o endereço que você está usando.',
   api_token_limit: 'Você atingiu o limite de tokens. Revogue um que não usa mais.',
   invite_invalid: 'Este convite já foi usado ou expirou',
   invites_all_invalid: 'Todos os e-mails eram inválidos: já estão cadastrados ou não existem',

@@ -21,6 +21,25 @@ export const settings = {
   wholeAccount: 'Só quem trabalha em todos os projetos pode alterar as configurações compartilhadas.',
   wholeProject:
     'Você vê apenas alguns locais deste projeto. As configurações valem para todos, então só quem trabalha no projeto inteiro pode alterá-las.',
+  addresses: {
+    title: 'De onde as pessoas entram',
+    help: 'Todas as pessoas da conta só podem entrar e trabalhar a partir destes endereços, e os tokens de API delas também. Cada pessoa pode ter uma lista própria, que também vale.',
+    list: 'Endereços permitidos',
+    yours: 'O seu neste momento: {{address}}',
+    save: 'Salvar endereços',
+    saved: 'Endereços salvos. Valem a partir da próxima ação de cada pessoa.',
+    locked: 'Só quem trabalha em todos os projetos e pode editar restrições de IP altera esta lista.',
+    outTitle: 'Bloquear o seu próprio acesso?',
+    othersTitle: 'Deixar pessoas de fora?',
+    outside_zero: 'Ninguém mais está conectado a partir de outros endereços',
+    outside_one: '{{count, number}} pessoa está conectada a partir de outros endereços',
+    outside_many: '{{count, number}} de pessoas estão conectadas a partir de outros endereços',
+    outside_other: '{{count, number}} pessoas estão conectadas a partir de outros endereços',
+    outText:
+      'A lista deixa de fora {{address}}, o endereço que você está usando. Sua próxima ação será recusada, e você só poderá voltar a partir de um endereço da lista.',
+    othersText: 'A próxima ação delas será recusada. Elas podem voltar a partir de um endereço da lista.',
+    saveAnyway: 'Salvar mesmo assim',
+  },
   targets: {
     title: 'Prazos de resposta',
     help: 'Em quantas horas uma avaliação deve ser respondida, conforme as estrelas. Depois disso ela conta como atrasada na caixa de entrada. O prazo recomeça quando a avaliação é editada.',

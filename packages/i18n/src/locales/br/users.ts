@@ -95,7 +95,8 @@ export const users = {
     showPassword: 'Mostrar senha',
     hidePassword: 'Ocultar senha',
     ips: 'Endereços permitidos',
-    ipsHelp: 'IPv4 ou IPv6, separados por ponto e vírgula. Em branco, qualquer endereço é aceito.',
+    ipsHelp:
+      'Endereços ou faixas IPv4 ou IPv6 (203.0.113.0/24), separados por ponto e vírgula. Em branco, qualquer endereço é aceito.',
     ipInvalid: '{{value}} não é um endereço IP',
     signInLocked: 'Esta pessoa tem uma permissão que você não tem; só quem a tem pode mudar o acesso dela.',
     role: 'Função',

@@ -77,6 +77,7 @@ export const errors = {
   group_cycle: 'A group cannot contain itself.',
   idempotency_mismatch: 'This request was already sent with different content. Nothing was changed.',
   email_taken: 'This e-mail is already in use.',
+  address_shuts_you_out: 'This list leaves out the address that you are working from.',
   api_token_limit: 'You have reached the limit of tokens. Revoke one you no longer use.',
   invite_invalid: 'This invite was already used or is expired',
   invites_all_invalid: "All emails were invalid, they are already registered or don't exist",

@@ -17,6 +17,24 @@ export const settings = {
   wholeAccount: 'Only people who work in all projects can change shared settings.',
   wholeProject:
     'You only see some locations of this project. Its settings apply to all of them, so only people who work in the whole project can change them.',
+  addresses: {
+    title: 'Where people sign in from',
+    help: 'Everybody of the account can only sign in and work from these addresses, and their API tokens too. A person may have a list of their own, which counts as well.',
+    list: 'Allowed addresses',
+    yours: 'Yours at the moment: {{address}}',
+    save: 'Save addresses',
+    saved: 'Addresses saved. They apply from the next action of everybody.',
+    locked: 'Only people who work in all projects and may edit IP restrictions can change this.',
+    outTitle: 'Shut yourself out?',
+    othersTitle: 'Leave people out?',
+    outside_zero: 'Nobody else is signed in from other addresses',
+    outside_one: '{{count, number}} person is signed in from other addresses',
+    outside_other: '{{count, number}} people are signed in from other addresses',
+    outText:
+      'The list leaves out {{address}}, the address you are working from. Your next action is refused, and you can only come back from an address of the list.',
+    othersText: 'Their next action is refused. They can come back from an address of the list.',
+    saveAnyway: 'Save anyway',
+  },
   targets: {
     title: 'Reply targets',
     help: 'Within how many hours a review is to be answered, by its stars. After that it counts as overdue in the inbox. An edited review starts anew.',

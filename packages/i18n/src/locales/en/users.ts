@@ -93,7 +93,8 @@ export const users = {
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     ips: 'Allowed addresses',
-    ipsHelp: 'IPv4 or IPv6, separated by semicolons. Empty allows every address.',
+    ipsHelp:
+      'IPv4 or IPv6 addresses or ranges (203.0.113.0/24), separated by semicolons. Empty allows every address.',
     ipInvalid: '{{value}} is not an IP address',
     signInLocked:
       'This person has a permission that you do not have, so only someone who has it can change how they sign in.',

@@ -76,6 +76,7 @@ export const errors = {
   group_cycle: 'Un grupo no puede contenerse a sí mismo.',
   idempotency_mismatch: 'Esta solicitud ya se envió con otro contenido. No se cambió nada.',
   email_taken: 'Este correo ya está en uso.',
+  address_shuts_you_out: 'Esta lista deja fuera la dirección desde la que trabajas.',
   api_token_limit: 'Alcanzaste el límite de tokens. Revoca uno que ya no uses.',
   invite_invalid: 'Esta invitación ya se usó o expiró',
   invites_all_invalid: 'Ningún correo era válido: ya están registrados o no existen',

@@ -21,6 +21,25 @@ export const settings = {
   wholeAccount: 'Solo quien trabaja en todos los proyectos puede cambiar la configuración compartida.',
   wholeProject:
     'Solo ves algunas ubicaciones de este proyecto. Su configuración vale para todas, así que solo quien trabaja en el proyecto entero puede cambiarla.',
+  addresses: {
+    title: 'Desde dónde se inicia sesión',
+    help: 'Todas las personas de la cuenta solo pueden iniciar sesión y trabajar desde estas direcciones, y también sus tokens de API. Cada persona puede tener además su propia lista, que también cuenta.',
+    list: 'Direcciones permitidas',
+    yours: 'La tuya en este momento: {{address}}',
+    save: 'Guardar direcciones',
+    saved: 'Direcciones guardadas. Se aplican a partir de la próxima acción de cada persona.',
+    locked: 'Solo quien trabaja en todos los proyectos y puede editar restricciones de IP cambia esta lista.',
+    outTitle: '¿Bloquear tu propio acceso?',
+    othersTitle: '¿Dejar personas fuera?',
+    outside_zero: 'Nadie más tiene la sesión iniciada desde otras direcciones',
+    outside_one: '{{count, number}} persona tiene la sesión iniciada desde otras direcciones',
+    outside_many: '{{count, number}} de personas tienen la sesión iniciada desde otras direcciones',
+    outside_other: '{{count, number}} personas tienen la sesión iniciada desde otras direcciones',
+    outText:
+      'La lista deja fuera {{address}}, la dirección desde la que trabajas. Tu próxima acción se rechazará y solo podrás volver desde una dirección de la lista.',
+    othersText: 'Su próxima acción se rechazará. Podrán volver desde una dirección de la lista.',
+    saveAnyway: 'Guardar de todos modos',
+  },
   targets: {
     title: 'Plazos de respuesta',
     help: 'En cuántas horas hay que responder una reseña, según sus estrellas. Después cuenta como vencida en la bandeja de entrada. El plazo vuelve a empezar cuando se edita la reseña.',

@@ -96,7 +96,8 @@ export const users = {
     showPassword: 'Mostrar contraseña',
     hidePassword: 'Ocultar contraseña',
     ips: 'Direcciones permitidas',
-    ipsHelp: 'IPv4 o IPv6, separadas por punto y coma. Vacío permite cualquier dirección.',
+    ipsHelp:
+      'Direcciones o rangos IPv4 o IPv6 (203.0.113.0/24), separados por punto y coma. Vacío permite cualquier dirección.',
     ipInvalid: '{{value}} no es una dirección IP',
     signInLocked:
       'Esta persona tiene un permiso que tú no tienes; solo quien lo tenga puede cambiar su acceso.',

@@ -44,6 +44,9 @@ export function looksAfter(
 /** Whether the query's user needs approval for changes: in another account nobody could give it. */
 const isWaiting = sql<boolean>`exists (select 1 from user_approver g where g.user_id = ${appUser.id})`;
 
+/** The addresses that the own account of the query's user holds everybody to. */
+const homeIps = sql<string>`(select a.allowed_ips from account a where a.id = ${appUser.accountId})`;
+
 /** What a delegate may do at this moment: all that {@link delegatePermissions} says but to accounts, which one looks after from one's own. */
 function heldThere(user: User): PermissionMap {
   return Object.fromEntries(
@@ -64,9 +67,11 @@ export async function readEntrant(
   /** Their own. */
   readonly session: typeof session.$inferSelect;
   readonly permissions: PermissionMap;
+  /** Addresses that everybody of their own account is held to. */
+  readonly accountIps: string;
 } | null> {
   const [row] = await db
-    .select({ session, user: appUser, entered: account, isWaiting })
+    .select({ session, user: appUser, entered: account, isWaiting, homeIps })
     .from(session)
     .innerJoin(appUser, eq(appUser.id, session.userId))
     .innerJoin(account, eq(account.id, sql`${delegate.accountId}::uuid`))
@@ -77,7 +82,7 @@ export async function readEntrant(
     row.session.endedAt === null && row.session.lockedAt === null && row.session.expiresAt > clock.now();
   const isThere = user.disabledAt === null && user.deletedAt === null && user.id === delegate.delegateOf;
   if (!isOpen || !isThere || row.isWaiting || !looksAfter(user, entered)) return null;
-  return { user, session: row.session, permissions: heldThere(user) };
+  return { user, session: row.session, permissions: heldThere(user), accountIps: row.homeIps };
 }
 
 /**

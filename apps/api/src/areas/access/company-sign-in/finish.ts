@@ -2,7 +2,6 @@ import type { SignedIn } from '@frontage/api-client/contract';
 import {
   effectivePermissions,
   holdsPermissions,
-  isAllowedIp,
   nameSchema,
   plainLine,
   type MfaChallenge,
@@ -16,6 +15,7 @@ import type { Tx } from '#src/db/database';
 import { appUser, companyAttempt, companySignIn } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import { record, type AuditOrigin } from '#src/areas/base/door';
+import { isAllowedFrom } from '#src/areas/access/sign-in/allowed-from';
 import { openSession } from '#src/areas/access/sign-in/open-session';
 import { beginSecondStep, endSecondStep, type SignInOrigin } from '#src/areas/access/sign-in/second-step';
 import { findPerson, type Claims } from './bound-person';
@@ -159,7 +159,7 @@ async function signInPerson(
   if (user.disabledAt !== null) return { refused: 'disabled', user };
   const beyond = beyondSaver(identityProvider, user);
   if (beyond !== null) return { refused: beyond, user };
-  if (!isAllowedIp(user.allowedIps, origin.ip)) return { refused: 'address', user };
+  if (!(await isAllowedFrom(tx, user, origin.ip))) return { refused: 'address', user };
   if (user.isMfaOn && !(identityProvider.trustsSecondFactor && claims.hasSecondFactor)) {
     const challenge = await beginSecondStep(tx, context, user, origin);
     const expiresAt = new Date(context.clock.now().getTime() + attemptMs);
@@ -241,7 +241,7 @@ export async function finishWithCode(
       .for('no key update');
     if (attempt?.userId == null) return null;
     const [user] = await tx.select().from(appUser).where(eq(appUser.id, attempt.userId));
-    if (user?.disabledAt !== null || !isAllowedIp(user.allowedIps, origin.ip)) return null;
+    if (user?.disabledAt !== null || !(await isAllowedFrom(tx, user, origin.ip))) return null;
     // What was settled while the code was on its way counts.
     const [identityProvider] = await tx
       .select()

@@ -1,5 +1,5 @@
 import type { PasskeyAssertion, Refreshed, SignedIn, WebAuthnOptions } from '@frontage/api-client/contract';
-import { isAllowedIp, type AuditAction, type ErrorCode } from '@frontage/domain';
+import { type AuditAction, type ErrorCode } from '@frontage/domain';
 import type { Locale } from '@frontage/i18n';
 import { eq, sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
@@ -15,6 +15,7 @@ import { closeChallenge, readChallenge, resendSeconds } from '#src/areas/access/
 import { factorsOf } from '#src/areas/access/factors/factors';
 import { assertionOptions, readAssertion } from '#src/areas/access/factors/passkeys';
 import { signAccessToken } from './access-token';
+import { isAllowedFrom } from './allowed-from';
 import { openSession } from './open-session';
 import { verifyPassword } from './passwords';
 import { lockedProfile, readProfile } from './profile';
@@ -120,7 +121,7 @@ export async function signIn(
   if (user === undefined || !isRight) throw await refusal(context, user, origin, 'credentials');
   if (user.disabledAt !== null || user.delegateOf !== null)
     throw await refusal(context, user, origin, 'disabled');
-  if (!isAllowedIp(user.allowedIps, origin.ip)) throw await refusal(context, user, origin, 'address');
+  if (!(await isAllowedFrom(db, user, origin.ip))) throw await refusal(context, user, origin, 'address');
   if (await mustUseCompany(db, user)) throw await refusal(context, user, origin, 'company');
   const code = mfaToken ?? '';
   if (user.isMfaOn && code === '') {
@@ -198,7 +199,7 @@ export async function signInWithPasskey(
       return { user: waiting?.user, refused: 'passkey' };
     const [user] = await tx.select().from(appUser).where(eq(appUser.id, proof.userId));
     if (user?.disabledAt !== null) return { user, refused: 'disabled' };
-    if (!isAllowedIp(user.allowedIps, origin.ip)) return { user, refused: 'address' };
+    if (!(await isAllowedFrom(tx, user, origin.ip))) return { user, refused: 'address' };
     if (await mustUseCompany(tx, user)) return { user, refused: 'company' };
     if (waiting !== null) await closeChallenge(tx, context, waiting.challenge);
     const secondStep = waiting === null ? null : 'passkey';
@@ -241,8 +242,8 @@ export async function refresh(context: AppContext, token: string, origin: AuditO
   const entered =
     enteredFrom === null || user === undefined ? null : await readEntrant(context, enteredFrom, user);
   if (enteredFrom !== null && entered === null) throw new AppError('session_expired');
-  const { allowedIps } = entered?.user ?? user ?? { allowedIps: '' };
-  if (user?.disabledAt !== null || !isAllowedIp(allowedIps, origin.ip)) throw new AppError('session_expired');
+  if (user?.disabledAt !== null || !(await isAllowedFrom(db, entered?.user ?? user, origin.ip)))
+    throw new AppError('session_expired');
   const profile = await readProfile(db, userId, rotation.session.signedInWith);
   return {
     access_token: await signAccessToken(context, { userId, sessionId }),

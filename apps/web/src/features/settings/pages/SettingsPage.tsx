@@ -1,7 +1,7 @@
 import type { AccountSettings, ProjectSettingsAnswer } from '@frontage/api-client/contract';
 import { contract } from '@frontage/api-client/contract';
 import { isApiError } from '@frontage/api-client';
-import { can } from '@frontage/domain';
+import { can, roles } from '@frontage/domain';
 import { Note, PageHeader, SegmentedFilter } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -36,6 +36,8 @@ import classes from './SettingsPage.module.css';
 const CompanySection = lazy(async () => ({
   default: (await import('../components/CompanySection')).CompanySection,
 }));
+
+const AddressesPanel = lazyPart(async () => (await import('../components/AddressesPanel')).AddressesPanel);
 
 const ReplyDraftsPanel = lazyPart(
   async () => (await import('../components/ReplyDraftsPanel')).ReplyDraftsPanel,
@@ -91,6 +93,13 @@ export function SettingsPage() {
               draftKey={`${user.id} account`}
               isReached={reachesAccount(user)}
             />
+            {can(user.userPermission, 'ipRestriction:view') && user.role >= roles.clientAdmin && (
+              <Suspense>
+                <AddressesPanel
+                  canEdit={can(user.userPermission, 'ipRestriction:edit') && reachesAccount(user)}
+                />
+              </Suspense>
+            )}
             {can(user.userPermission, 'settings:view') && (
               <Suspense>
                 <CompanySection
