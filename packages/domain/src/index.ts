@@ -138,6 +138,7 @@ export {
 } from './plan/ledger';
 export * from './access/permissions';
 export { meetsRule, type AccessFacts, type AccessRule } from './access/access-rule';
+export { deviceOf, isSameDevice, type SeenDevice } from './access/device';
 export { isEmail, readEmailList, type EmailListReading } from './access/email-list';
 export {
   canAssignRole,

@@ -145,6 +145,36 @@ export const mailTemplates = {
       ],
     }),
   ),
+  newDevice: template(
+    z.object({
+      email: z.string(),
+      browser: name.nullable(),
+      system: name.nullable(),
+      address: z.string(),
+      /** As it is read: day, time and zone. */
+      time: z.string(),
+    }),
+    (t, { email, browser, system, address, time }) => ({
+      subject: t('newDevice.subject'),
+      preview: t('newDevice.preview'),
+      heading: t('newDevice.subject'),
+      blocks: [
+        { kind: 'text', text: t('newDevice.text', { email }) },
+        {
+          kind: 'list',
+          items: [
+            browser !== null && system !== null
+              ? t('newDevice.device', { browser, system })
+              : (browser ?? system ?? t('newDevice.unknown')),
+            time,
+            t('newDevice.address', { address }),
+          ],
+        },
+        { kind: 'action', label: t('newDevice.action'), path: '/profile?tab=security' },
+        { kind: 'note', text: t('newDevice.notYou') },
+      ],
+    }),
+  ),
   companySignInChanged: template(
     z.object({
       change: z.enum(['added', 'changed', 'removed', 'proved']),

@@ -21,6 +21,16 @@ export const mailExamples: { readonly [Name in MailTemplateName]: readonly MailP
     email,
     change,
   })),
+  newDevice: [
+    {
+      email,
+      browser: 'Chrome',
+      system: 'Windows',
+      address: '203.0.113.7',
+      time: '27 November 2026 at 10:02:00 GMT-3',
+    },
+    { email, browser: null, system: null, address: '2001:db8::1', time: '27 November 2026 at 10:02:00 UTC' },
+  ],
   companySignInChanged: (['added', 'changed', 'removed', 'proved'] as const).map((change) => ({
     change,
     person: 'Camila Andrade',

@@ -34,6 +34,10 @@ export const notificationParamsSchema = z.object({
   /** Of the job; what is older does not say it. */
   kind: jobKindSchema.optional().catch(undefined),
   by: z.string().optional(),
+  /** From where somebody signed in, with what. */
+  address: z.string().optional(),
+  browser: z.string().optional(),
+  system: z.string().optional(),
   /** Whom it is about. */
   userId: z.string().optional(),
   name: z.string().optional(),

@@ -27,6 +27,7 @@ export const notificationTypes = [
   'approval_waiting',
   'approvers_gone',
   'connection_lost',
+  'new_device',
 ] as const;
 export const notificationTypeSchema = z.enum(notificationTypes);
 export type NotificationType = z.infer<typeof notificationTypeSchema>;
@@ -51,6 +52,7 @@ export const reportedNotificationTypes = [
   'approval_waiting',
   'approvers_gone',
   'connection_lost',
+  'new_device',
 ] as const satisfies readonly NotificationType[];
 
 /** What a person has to be allowed to see to be told of it, beside `notifications:view`. */
@@ -81,6 +83,7 @@ export const notificationPermissions: Readonly<Record<NotificationType, Permissi
   approval_waiting: 'infos:edit',
   approvers_gone: 'users:view',
   connection_lost: 'integrations:view',
+  new_device: 'notifications:view',
 };
 
 /** Whether a type is shown in the app, and whether and when it is mailed. */

@@ -1,10 +1,10 @@
 import type { OpenSession } from '@frontage/api-client/contract';
+import { deviceOf } from '@frontage/domain';
 import { Facts, RelativeTime, Tag } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useFormats } from '../format/use-formats';
 import { usePhrases } from '../use-phrases';
-import { deviceOf } from './device';
 import { knownDevice } from './device-text';
 import classes from './SessionRow.module.css';
 

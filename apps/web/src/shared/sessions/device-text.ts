@@ -1,5 +1,5 @@
+import { deviceOf } from '@frontage/domain';
 import type { Phrases } from '../use-phrases';
-import { deviceOf } from './device';
 
 /** Browser and system as a person calls them; `null` where the user agent tells neither. */
 export function knownDevice(t: Phrases, userAgent: string): string | null {

@@ -139,6 +139,17 @@ export const mail = {
     notYou:
       'Não foi você? Troque a senha e encerre as outras sessões agora mesmo, e avise o administrador da sua conta.',
   },
+  newDevice: {
+    subject: 'Novo acesso à sua conta',
+    preview: 'De um dispositivo que ainda não tinha sido usado.',
+    text: 'Alguém entrou na conta {{email}} do Frontage a partir de um dispositivo que ainda não tinha sido usado:',
+    device: '{{browser}} no {{system}}',
+    unknown: 'Dispositivo desconhecido',
+    address: 'Endereço IP {{address}}',
+    action: 'Ver suas sessões',
+    notYou:
+      'Foi você? Então não há nada a fazer. Se não foi, altere sua senha e encerre suas outras sessões imediatamente, e avise seu administrador.',
+  },
   companySignIn: {
     added: {
       subject: 'O acesso com a empresa foi configurado em {{account}}',
@@ -272,5 +283,7 @@ export const mail = {
     approvers_gone_other: '{{count, number}} pessoas sem aprovador',
     connection_lost_one: '{{count, number}} conexão com o Google perdida',
     connection_lost_other: '{{count, number}} conexões com o Google perdidas',
+    new_device_one: '{{count, number}} acesso de um novo dispositivo',
+    new_device_other: '{{count, number}} acessos de novos dispositivos',
   },
 } satisfies PhraseShape<typeof source>;

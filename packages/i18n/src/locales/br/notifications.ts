@@ -38,6 +38,7 @@ export const notifications = {
     approval_waiting: 'Plano aguardando aprovação',
     approvers_gone: 'Sem aprovador',
     connection_lost: 'Conexão com o Google perdida',
+    new_device: 'Acesso de um novo dispositivo',
   },
   many: {
     review_new: '{{count, number}} novas avaliações',
@@ -66,6 +67,7 @@ export const notifications = {
     approval_waiting: '{{count, number}} planos aguardam sua aprovação',
     approvers_gone: '{{count, number}} pessoas sem aprovador',
     connection_lost: '{{count, number}} conexões com o Google perdidas',
+    new_device: '{{count, number}} acessos de novos dispositivos',
   },
   posts: {
     post_rejected: '{{count, number}} publicações rejeitadas ou com falha',
@@ -76,6 +78,8 @@ export const notifications = {
   review_other: '{{count, number}} estrelas de {{name}}',
   anonymous: 'alguém sem nome',
   stateChange: '{{from}} → {{to}}',
+  newDeviceText:
+    '{{device}}, endereço {{address}}. Não foi você? Altere sua senha e encerre suas outras sessões.',
   approversGoneText:
     '{{approver}} era a última pessoa que aprovava por {{name}}. Os administradores decidem até você escolher outra.',
   connectionLostText: 'As alterações aguardam até alguém reconectar {{name}}.',

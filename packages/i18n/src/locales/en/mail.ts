@@ -136,6 +136,17 @@ export const mail = {
     notAsked: 'You did not request this? Change your password and tell your administrator at once.',
     notYou: 'Not you? Change your password and end your other sessions at once, and tell your administrator.',
   },
+  newDevice: {
+    subject: 'New sign-in to your account',
+    preview: 'From a device that was not used before.',
+    text: 'Someone signed in to the Frontage account {{email}} from a device that was not used before:',
+    device: '{{browser}} on {{system}}',
+    unknown: 'Unknown device',
+    address: 'IP address {{address}}',
+    action: 'Review your sessions',
+    notYou:
+      'Was it you? Then there is nothing to do. If not, change your password and end your other sessions at once, and tell your administrator.',
+  },
   companySignIn: {
     added: {
       subject: 'Company sign-in was set up for {{account}}',
@@ -267,5 +278,7 @@ export const mail = {
     approvers_gone_other: '{{count, number}} people without an approval user',
     connection_lost_one: '{{count, number}} connection to Google lost',
     connection_lost_other: '{{count, number}} connections to Google lost',
+    new_device_one: '{{count, number}} sign-in from a new device',
+    new_device_other: '{{count, number}} sign-ins from new devices',
   },
 } as const;

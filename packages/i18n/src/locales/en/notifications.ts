@@ -35,6 +35,7 @@ export const notifications = {
     approval_waiting: 'Plan waiting for approval',
     approvers_gone: 'No approval user left',
     connection_lost: 'Connection to Google lost',
+    new_device: 'Sign-in from a new device',
   },
   many: {
     review_new: '{{count, number}} new reviews',
@@ -63,6 +64,7 @@ export const notifications = {
     approval_waiting: '{{count, number}} plans wait for your approval',
     approvers_gone: '{{count, number}} people without an approval user',
     connection_lost: '{{count, number}} connections to Google lost',
+    new_device: '{{count, number}} sign-ins from new devices',
   },
   posts: {
     post_rejected: '{{count, number}} posts rejected or failed',
@@ -73,6 +75,8 @@ export const notifications = {
   review_other: '{{count, number}} stars by {{name}}',
   anonymous: 'someone without a name',
   stateChange: '{{from}} → {{to}}',
+  newDeviceText:
+    '{{device}}, address {{address}}. Not you? Change your password and end your other sessions.',
   approversGoneText:
     '{{approver}} was the last person who approved for {{name}}. Administrators decide until you name someone else.',
   connectionLostText: 'Edits wait until someone connects {{name}} again.',

@@ -139,6 +139,17 @@ export const mail = {
     notYou:
       '¿No fuiste tú? Cambia la contraseña y cierra las demás sesiones enseguida, y avisa al administrador de tu cuenta.',
   },
+  newDevice: {
+    subject: 'Nuevo inicio de sesión en tu cuenta',
+    preview: 'Desde un dispositivo que no se había usado antes.',
+    text: 'Alguien inició sesión en la cuenta {{email}} de Frontage desde un dispositivo que no se había usado antes:',
+    device: '{{browser}} en {{system}}',
+    unknown: 'Dispositivo desconocido',
+    address: 'Dirección IP {{address}}',
+    action: 'Revisar tus sesiones',
+    notYou:
+      '¿Fuiste tú? Entonces no hay nada que hacer. Si no, cambia tu contraseña y cierra tus otras sesiones de inmediato, y avisa a tu administrador.',
+  },
   companySignIn: {
     added: {
       subject: 'Se configuró el acceso con la empresa en {{account}}',
@@ -272,5 +283,7 @@ export const mail = {
     approvers_gone_other: '{{count, number}} personas sin aprobador',
     connection_lost_one: '{{count, number}} conexión con Google perdida',
     connection_lost_other: '{{count, number}} conexiones con Google perdidas',
+    new_device_one: '{{count, number}} inicio de sesión desde un dispositivo nuevo',
+    new_device_other: '{{count, number}} inicios de sesión desde dispositivos nuevos',
   },
 } satisfies PhraseShape<typeof source>;

@@ -38,6 +38,7 @@ export const notifications = {
     approval_waiting: 'Plan a la espera de aprobación',
     approvers_gone: 'Sin aprobador',
     connection_lost: 'Conexión con Google perdida',
+    new_device: 'Inicio de sesión desde un dispositivo nuevo',
   },
   many: {
     review_new: '{{count, number}} reseñas nuevas',
@@ -66,6 +67,7 @@ export const notifications = {
     approval_waiting: '{{count, number}} planes esperan tu aprobación',
     approvers_gone: '{{count, number}} personas sin aprobador',
     connection_lost: '{{count, number}} conexiones con Google perdidas',
+    new_device: '{{count, number}} inicios de sesión desde dispositivos nuevos',
   },
   posts: {
     post_rejected: '{{count, number}} publicaciones rechazadas o con error',
@@ -76,6 +78,8 @@ export const notifications = {
   review_other: '{{count, number}} estrellas de {{name}}',
   anonymous: 'alguien sin nombre',
   stateChange: '{{from}} → {{to}}',
+  newDeviceText:
+    '{{device}}, dirección {{address}}. ¿No fuiste tú? Cambia tu contraseña y cierra tus otras sesiones.',
   approversGoneText:
     '{{approver}} era la última persona que aprobaba por {{name}}. Los administradores deciden hasta que elijas a otra.',
   connectionLostText: 'Los cambios esperan hasta que alguien vuelva a conectar {{name}}.',

@@ -36,10 +36,14 @@ export async function tellPerson(
   context: Pick<AppContext, 'mail'>,
   { userId, to, change }: { userId: string; to: string; change: SecurityChange },
 ): Promise<void> {
+  await tellChange(tx, context, { to, locale: await localeOfPerson(tx, userId), change });
+}
+
+/** The language that a person chose; `en` until then. */
+export async function localeOfPerson(tx: Tx, userId: string): Promise<Locale> {
   const [preference] = await tx
     .select({ locale: userPreference.locale })
     .from(userPreference)
     .where(eq(userPreference.userId, userId));
-  const locale = localeSchema.catch('en').parse(preference?.locale);
-  await tellChange(tx, context, { to, locale, change });
+  return localeSchema.catch('en').parse(preference?.locale);
 }

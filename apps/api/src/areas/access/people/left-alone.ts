@@ -5,6 +5,7 @@ import { appUser, userApprover } from '#src/db/schema/index';
 import { record, type AuditedCaller, notify, type NotificationEvent } from '#src/areas/base/door';
 import { readAdministrators } from './recipients';
 import { isLeftAlone } from './approvers';
+import { readPlaceOf } from './place-of';
 
 type Approver = { readonly id: string; readonly accountId: string; readonly name: string };
 type Person = { readonly id: string; readonly name: string };
@@ -78,13 +79,4 @@ export async function tellLeftAlone(
   }
   for (const [projectId, told] of events)
     await notify(context, tx, { accountId: gone.accountId, projectId }, told);
-}
-
-/** The project that a notification about a person belongs to: their own first one by name; `null` when they work in none. */
-async function readPlaceOf(tx: Tx, accountId: string, userId: string): Promise<string | null> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select p.id from project p where p.account_id = ${accountId} and p.deleted_at is null
-    order by exists (select 1 from project_member m where m.project_id = p.id and m.user_id = ${userId}) desc,
-      lower(p.name), p.id limit 1`);
-  return rows[0]?.id ?? null;
 }

@@ -6,6 +6,7 @@ import type { Tx } from '#src/db/database';
 import { session, type appUser } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import { record, type AuditOrigin } from '#src/areas/base/door';
+import { isNewDevice, tellNewDevice } from './new-device';
 import { signAccessToken } from './access-token';
 import { readProfile } from './profile';
 import { absoluteMs, issueFirst } from './refresh-tokens';
@@ -27,6 +28,8 @@ export async function openSession(
 ): Promise<SignedIn> {
   if (user.delegateOf !== null) throw new AppError('authentication_error');
   const now = context.clock.now();
+  const from = { ip: normalizeIp(origin.ip), userAgent: origin.userAgent.slice(0, 400) };
+  const isNew = await isNewDevice(tx, user, from);
   const [opened] = await tx
     .insert(session)
     .values({
@@ -37,8 +40,7 @@ export async function openSession(
       usedAt: now,
       confirmedAt: now,
       expiresAt: new Date(now.getTime() + absoluteMs),
-      ip: normalizeIp(origin.ip),
-      userAgent: origin.userAgent.slice(0, 400),
+      ...from,
       signedInWith,
     })
     .returning();
@@ -52,6 +54,7 @@ export async function openSession(
     object: { kind: 'session', id: opened.id },
     after: { method: signedInWith, ...(secondStep === null ? {} : { secondStep }) },
   });
+  if (isNew) await tellNewDevice(tx, context, user, from);
   const refreshToken = await issueFirst(tx, context, opened);
   return {
     access_token: await signAccessToken(context, { userId: user.id, sessionId: opened.id }),

@@ -15,6 +15,7 @@ import {
   IconCheck,
   IconCircleCheck,
   IconClockExclamation,
+  IconDeviceDesktop,
   IconHelp,
   IconMessage,
   IconMessage2X,
@@ -71,6 +72,7 @@ const icons: Record<NotificationType, IconType> = {
   approval_waiting: IconUserCheck,
   approvers_gone: IconUserOff,
   connection_lost: IconPlugConnectedX,
+  new_device: IconDeviceDesktop,
 };
 
 /** What asks for somebody. */
@@ -167,6 +169,14 @@ function textOf(t: Phrases, { type, params }: Notification): string {
     return params.by === undefined
       ? t('notifications:connectionLostUnnamed')
       : t('notifications:connectionLostText', { name: params.by });
+  if (type === 'new_device') {
+    const { browser, system, address = '' } = params;
+    const device =
+      browser !== undefined && system !== undefined
+        ? t('profile:sessions.device', { browser, system })
+        : (browser ?? system ?? t('profile:sessions.unknown'));
+    return t('notifications:newDeviceText', { device, address });
+  }
   if (type === 'approvers_gone')
     return t('notifications:approversGoneText', { name: params.name ?? '', approver: params.by ?? '' });
   if (type === 'protection_ended')
@@ -195,6 +205,7 @@ const inboxViews: Partial<Record<NotificationType, string>> = {
 
 /** Where a notification is dealt with. */
 function targetOf({ type, project, location, params }: Notification): string {
+  if (type === 'new_device') return `${paths.profile}?tab=security`;
   if (type === 'connection_lost') return paths.integrations;
   if (type === 'rule_stopped') return paths.replyRules;
   if (type === 'approvers_gone') return params.userId === undefined ? paths.users : userPath(params.userId);

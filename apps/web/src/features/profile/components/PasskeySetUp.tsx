@@ -1,8 +1,8 @@
 import { contract } from '@frontage/api-client/contract';
 import { isApiError } from '@frontage/api-client';
+import { deviceOf } from '@frontage/domain';
 import { api } from '../../../services/api';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
-import { deviceOf } from '../../../shared/sessions/device';
 import { confirmed, isDismissed } from '../../../shared/step-up/confirmation';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useSecurityMutation } from '../mutations';
