@@ -155,6 +155,14 @@ export {
   type Grantor,
   type Scope,
 } from './access/grants';
+export {
+  isGranted,
+  isOutOfReach,
+  isOverridden,
+  withPermission,
+  withRole,
+  type RoleDraft,
+} from './access/role-draft';
 export { apiTokenScopes, narrowedPermissions } from './access/token-scopes';
 export { isAllowedIp, normalizeIp, readIpList, type IpListReading } from './access/ip-list';
 export {

@@ -1,4 +1,4 @@
-import type { ErrorCode, Permission, Role } from '@frontage/domain';
+import { errorStatus, type ErrorCode, type Permission, type Role } from '@frontage/domain';
 import { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -120,6 +120,9 @@ export const pageQuery = {
   cursor: z.string().max(500).optional(),
   limit: z.coerce.number<number>().int().min(1).max(200).default(50),
 };
+
+/** A code of the one list of errors, where an answer tells of what was refused. */
+export const errorCodeSchema = z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]);
 
 /** An id, in the one spelling that the database answers: who compares it with another need not think of capitals. */
 export const idSchema = z.uuid().toLowerCase();

@@ -214,6 +214,9 @@ export { ownFieldSchema, type OwnField } from './own-fields';
 export {
   scheduledChangesSchema,
   userDetailSchema,
+  mostEdited,
+  type BulkChanges,
+  type EditedPerson,
   userFilter,
   userRowSchema,
   userSorts,

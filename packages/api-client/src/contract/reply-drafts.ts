@@ -1,7 +1,6 @@
-import { errorStatus, type ErrorCode } from '@frontage/domain';
 import { draftFindingCodes, replyDraftSettingsSchema } from '@frontage/domain/reply-drafts';
 import { z } from 'zod';
-import { endpoint, idSchema, instantSchema } from './endpoint';
+import { endpoint, errorCodeSchema, idSchema, instantSchema } from './endpoint';
 
 const projectParams = z.object({ projectId: idSchema });
 const settle = { kind: 'permission', role: 1 } as const;
@@ -31,8 +30,6 @@ const findingSchema = z.object({
   likeness: z.number().nullable(),
 });
 
-const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
-
 /** The events of a draft's stream, in this order: `begin`, any number of `text`, and `done` or `failed`. */
 export const replyDraftEventSchema = z.discriminatedUnion('event', [
   z.object({
@@ -58,7 +55,7 @@ export const replyDraftEventSchema = z.discriminatedUnion('event', [
     isCut: z.boolean(),
     usage: usageSchema,
   }),
-  z.object({ event: z.literal('failed'), code: z.enum(codes) }),
+  z.object({ event: z.literal('failed'), code: errorCodeSchema }),
 ]);
 export type ReplyDraftEvent = z.infer<typeof replyDraftEventSchema>;
 export type ReplyDraftFinding = z.infer<typeof findingSchema>;

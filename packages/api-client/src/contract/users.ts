@@ -1,6 +1,6 @@
 import { permissionMapSchema, roleSchema, roleThresholds, nameSchema } from '@frontage/domain';
 import { z } from 'zod';
-import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
+import { endpoint, errorCodeSchema, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
 
 const named = z.object({ id: idSchema, name: z.string() });
 
@@ -119,6 +119,53 @@ const viewers = { kind: 'permission', permission: 'users:view', role: roleThresh
 const editors = { kind: 'permission', permission: 'users:edit', role: roleThresholds.users } as const;
 const removers = { kind: 'permission', permission: 'users:delete', role: roleThresholds.users } as const;
 const userParams = z.object({ userId: idSchema });
+
+/** Most people that are changed at once. */
+export const mostEdited = 100;
+
+/** What is done to each of many people; what is left out stays. */
+export const bulkChangesSchema = z
+  .object({
+    role: roleSchema,
+    addProjectIds: scopeIds(500),
+    removeProjectIds: scopeIds(500),
+    /** Permissions that each has afterwards, or no longer has. */
+    permissions: permissionMapSchema,
+    isDisabled: z.boolean(),
+    /** Signs them out everywhere and revokes their API tokens. */
+    endsSessions: z.literal(true),
+  })
+  .partial()
+  .refine((changes) => Object.keys(changes).length > 0);
+export type BulkChanges = z.infer<typeof bulkChangesSchema>;
+
+const editableSchema = userDetailSchema.pick({
+  role: true,
+  state: true,
+  allProjects: true,
+  projects: true,
+  groups: true,
+  locationCount: true,
+  overrides: true,
+});
+
+/** What a bulk edit did, or would do, to one person. */
+export const editedPersonSchema = z.object({
+  userId: idSchema,
+  /** Absent for somebody the caller does not know of. */
+  name: z.string().optional(),
+  outcome: z.enum(['changed', 'same', 'refused']),
+  /** Why it was refused. */
+  code: errorCodeSchema.optional(),
+  /** What the caller sees of them, before and after. */
+  before: editableSchema.optional(),
+  after: editableSchema.optional(),
+  /** Sessions that end. */
+  ended: z.int(),
+  /** API tokens that are revoked. */
+  revoked: z.int(),
+});
+export type EditedPerson = z.infer<typeof editedPersonSchema>;
 
 /** People of the caller's account. Everyone sees those who share a project with them; Admin and above see all. */
 export const users = {
@@ -252,6 +299,20 @@ export const users = {
       'permission_without_use',
       'scope_empty',
     ],
+  }),
+  editMany: endpoint({
+    method: 'POST',
+    path: 'account/users/bulk',
+    summary:
+      'Change many people alike, each by the rules of a single change and apart from the others. A preview answers the same and changes nothing.',
+    access: editors,
+    reach: 'people',
+    body: z.object({
+      userIds: z.array(idSchema).min(1).max(mostEdited),
+      changes: bulkChangesSchema,
+      isPreview: z.boolean(),
+    }),
+    response: z.object({ items: z.array(editedPersonSchema) }),
   }),
   resetFactors: endpoint({
     method: 'DELETE',

@@ -146,6 +146,11 @@ export const administration = {
     changes: true,
     exceptions: [outOfSight],
   },
+  'users.editMany': {
+    call: () => ({
+      payload: { userIds: [randomUUID()], changes: { isDisabled: true }, isPreview: false },
+    }),
+  },
   'users.resetFactors': {
     changes: true,
     exceptions: [outOfSight],

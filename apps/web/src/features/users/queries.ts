@@ -1,4 +1,4 @@
-import { contract, type UserDetail } from '@frontage/api-client/contract';
+import { contract, type RequestOf, type UserDetail } from '@frontage/api-client/contract';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -94,6 +94,11 @@ export function useUserActions() {
         updateUser(userId, body),
       onSuccess: keep,
       onSettled,
+    }),
+    editMany: useMutation({
+      mutationFn: (body: RequestOf<typeof contract.users.editMany>['body']) =>
+        api.call(contract.users.editMany, { body }),
+      onSettled: (_answer, _error, { isPreview }) => (isPreview ? undefined : onSettled()),
     }),
     remove: useMutation({
       mutationFn: (userId: string) => api.call(contract.users.remove, { params: { userId } }),

@@ -153,9 +153,11 @@ export async function revokeApiToken(
  * Ends every token of a person: they are gone or disabled, all their sessions end, or whoever knew their old password may have made
  * one.
  */
-export async function revokeAllApiTokens(tx: Db | Tx, userId: string, now: Date): Promise<void> {
-  await tx
+export async function revokeAllApiTokens(tx: Db | Tx, userId: string, now: Date): Promise<number> {
+  const revoked = await tx
     .update(apiToken)
     .set({ revokedAt: now })
-    .where(and(eq(apiToken.userId, userId), isNull(apiToken.revokedAt)));
+    .where(and(eq(apiToken.userId, userId), isNull(apiToken.revokedAt)))
+    .returning({ id: apiToken.id });
+  return revoked.length;
 }

@@ -5,6 +5,7 @@ import { implement } from '#src/http/implement';
 import { localeOf } from '#src/http/locale';
 import { auditedBy } from '#src/areas/base/door';
 import { createUser } from './create';
+import { editMany } from './edit-many';
 import { listUsers } from './list';
 import { readUser, summarizeUsers, userChoices } from './overview';
 import { findLocationsByCode, listLocationChoices } from './places';
@@ -31,6 +32,9 @@ export function registerUsers(app: FastifyInstance, context: AppContext): void {
   implement(app, context, endpoints.update, ({ user, params, body, request }) =>
     updateUser(context, user, auditedBy(user, request), params.userId, body),
   );
+  implement(app, context, endpoints.editMany, async ({ user, body, request }) => ({
+    items: await editMany(context, user, auditedBy(user, request), body),
+  }));
   implement(app, context, endpoints.resetFactors, ({ user, params, request }) =>
     resetFactors(context, user, auditedBy(user, request), params.userId),
   );

@@ -25,7 +25,8 @@ import { asCaller, grantOf, grantorOf, readPeople, type Person } from './person'
 import { readScheduled } from './scheduled';
 import { writeApprovers, writePlaces } from './write-grant';
 
-type Changes = RequestOf<typeof contract.users.update>['body'];
+/** What is changed of a person; what is left out stays. */
+export type Changes = RequestOf<typeof contract.users.update>['body'];
 type Pair = { readonly self: Person; readonly subject: Person };
 
 /**
@@ -183,6 +184,66 @@ const toldOf: Partial<Record<AuditAction, SecurityChange>> = {
   email_changed: 'emailByAdmin',
 };
 
+/** Who changes whom. */
+type Change = { readonly actor: Actor; readonly by: AuditedCaller; readonly id: string };
+
+/**
+ * Changes a person in a transaction: every guard, the writing, what ends with it, mails and audit log. `changesOf` says what is to change
+ * of the person as they are now, locked. Throws what the contract's `users.update` names.
+ */
+export async function changePerson(
+  tx: Tx,
+  context: Pick<AppContext, 'clock' | 'mail'>,
+  { actor, by, id }: Change,
+  changesOf: (subject: Person) => Changes,
+  passwordHash?: string,
+): Promise<void> {
+  const pair = await lockPair(tx, actor, id, 'edit');
+  const changes = changesOf(pair.subject);
+  const now = context.clock.now();
+  const approved = changes.isDisabled === true ? await readApprovedBy(tx, pair.subject.row) : [];
+  const steps = [
+    ...signInSteps(pair, actor, changes, passwordHash, now),
+    ...ownSteps(pair, changes, now),
+    ...(await grantSteps(tx, pair, changes)),
+  ];
+  const { row } = pair.subject;
+  if (changes.avatarId !== undefined && changes.avatarId !== row.avatarId) {
+    await changeAvatar(tx, row, {
+      avatarId: changes.avatarId,
+      uploadedBy: actor.id,
+      field: 'avatarId',
+      at: now,
+    });
+    steps.push({ action: 'user_updated', after: { photo: changes.avatarId !== null } });
+  }
+  // Last of what is judged: a change that is refused for anything else tells nothing of who has the e-mail.
+  if (steps.some(({ action }) => action === 'email_changed'))
+    await requireFreeEmail(tx, changes.email ?? '', id);
+  const columns: Column = {};
+  for (const step of steps) Object.assign(columns, step.columns);
+  if (Object.keys(columns).length > 0) await tx.update(appUser).set(columns).where(eq(appUser.id, id));
+  const ending = steps.find(({ action }) => endsSessions.includes(action));
+  if (ending !== undefined) {
+    await endSessions(tx, id, ending.action, now);
+    await revokeAllApiTokens(tx, id, now);
+  }
+  for (const { action } of steps) {
+    const change = toldOf[action];
+    if (change !== undefined) await tellPerson(tx, context, { userId: id, to: row.email, change });
+  }
+  for (const { action, before, after } of steps)
+    await record(tx, {
+      ...by,
+      at: now,
+      action,
+      object: { kind: 'user', id, name: changes.name ?? row.name },
+      before: before ?? null,
+      after: after ?? null,
+    });
+  await tellLeftAlone(tx, context, by, row, approved);
+}
+
 /** Changes what was sent of a person and nothing else; all or nothing. Throws what the contract's `users.update` names. */
 export async function updateUser(
   context: Pick<AppContext, 'db' | 'clock' | 'mail'>,
@@ -191,7 +252,7 @@ export async function updateUser(
   id: string,
   changes: Changes,
 ): Promise<UserDetail> {
-  const { db, clock } = context;
+  const { db } = context;
   const { password } = changes;
   const known = await readUser(db, actor, id);
   if (changes.email !== undefined) await takeEmailLookup(context, actor, 1);
@@ -203,49 +264,7 @@ export async function updateUser(
           name: changes.name ?? known.name,
         });
   const updating = db.transaction(async (tx) => {
-    const pair = await lockPair(tx, actor, id, 'edit');
-    const now = clock.now();
-    const approved = changes.isDisabled === true ? await readApprovedBy(tx, pair.subject.row) : [];
-    const steps = [
-      ...signInSteps(pair, actor, changes, passwordHash, now),
-      ...ownSteps(pair, changes, now),
-      ...(await grantSteps(tx, pair, changes)),
-    ];
-    const { row } = pair.subject;
-    if (changes.avatarId !== undefined && changes.avatarId !== row.avatarId) {
-      await changeAvatar(tx, row, {
-        avatarId: changes.avatarId,
-        uploadedBy: actor.id,
-        field: 'avatarId',
-        at: now,
-      });
-      steps.push({ action: 'user_updated', after: { photo: changes.avatarId !== null } });
-    }
-    // Last of what is judged: a change that is refused for anything else tells nothing of who has the e-mail.
-    if (steps.some(({ action }) => action === 'email_changed'))
-      await requireFreeEmail(tx, changes.email ?? '', id);
-    const columns: Column = {};
-    for (const step of steps) Object.assign(columns, step.columns);
-    if (Object.keys(columns).length > 0) await tx.update(appUser).set(columns).where(eq(appUser.id, id));
-    const ending = steps.find(({ action }) => endsSessions.includes(action));
-    if (ending !== undefined) {
-      await endSessions(tx, id, ending.action, now);
-      await revokeAllApiTokens(tx, id, now);
-    }
-    for (const { action } of steps) {
-      const change = toldOf[action];
-      if (change !== undefined) await tellPerson(tx, context, { userId: id, to: row.email, change });
-    }
-    for (const { action, before, after } of steps)
-      await record(tx, {
-        ...by,
-        at: now,
-        action,
-        object: { kind: 'user', id, name: changes.name ?? pair.subject.row.name },
-        before: before ?? null,
-        after: after ?? null,
-      });
-    await tellLeftAlone(tx, context, by, row, approved);
+    await changePerson(tx, context, { actor, by, id }, () => changes, passwordHash);
     return readUser(tx, actor, id);
   });
   return updating.catch(emailTakenInstead);

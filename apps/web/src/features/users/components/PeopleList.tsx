@@ -1,13 +1,14 @@
-import { userSorts, type UserRow } from '@frontage/api-client/contract';
-import { DataTable, EmptyState, NoResults, RowCard, RowCardLine } from '@frontage/ui';
+import { mostEdited, userSorts, type UserRow } from '@frontage/api-client/contract';
+import { BulkBar, DataTable, EmptyState, NoResults, RowCard, RowCardLine } from '@frontage/ui';
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconCheck, IconColumns3, IconUsers } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { IconCheck, IconColumns3, IconUserEdit, IconUsers } from '@tabler/icons-react';
+import { Suspense, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths, userPath } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePages } from '../../../shared/hooks/use-pages';
+import { lazyPart } from '../../../shared/lazy-part';
 import { sortHeadings } from '../../../shared/list/sort-headings';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectHiddenColumns, usePreferencesStore } from '../../../stores/preferences';
@@ -15,6 +16,10 @@ import { filterNames, type UserAddress } from '../model/list-address';
 import { userQueries } from '../queries';
 import { columnsHiddenAtFirst, placesText, userColumns, UserState } from './columns';
 import { UserFilters } from './UserFilters';
+
+const BulkEditDialog = lazyPart(async () => (await import('./BulkEditDialog')).BulkEditDialog);
+
+const canEdit = ({ rights }: UserRow) => rights.edit;
 
 const listName = 'users';
 const selectHidden = selectHiddenColumns(listName, columnsHiddenAtFirst);
@@ -33,10 +38,15 @@ export function PeopleList({ address, onChange, canInvite }: PeopleListProps) {
   const hidden = new Set(usePreferencesStore(selectHidden));
   const setHiddenColumns = usePreferencesStore((state) => state.setHiddenColumns);
   const columns = useMemo(() => userColumns(t, formats), [t, formats]);
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const [isEditing, setIsEditing] = useState(false);
   const { query, rows, paging } = usePages(userQueries.list(address));
   const isFiltered = [...filterNames, 'search' as const].some((name) => address.filter[name] !== undefined);
   if (query.isError && rows.length === 0)
     return <LoadFailed isFiltered={isFiltered} query={query} title={t('users:loadFailed')} />;
+  // Whom a filter took off the list is not changed unseen.
+  const chosen = rows.filter(({ id }) => selection.has(id));
+  const clear = () => setSelection(new Set());
   return (
     <>
       <UserFilters
@@ -53,8 +63,8 @@ export function PeopleList({ address, onChange, canInvite }: PeopleListProps) {
       <DataTable
         labels={{
           table: t('users:list'),
-          selectAll: '',
-          selectRow: (row: UserRow) => row.name,
+          selectAll: t('users:bulk.selectAll'),
+          selectRow: (row: UserRow) => t('list.selectRow', { name: row.name }),
           loading: t('state.loading'),
           results: (count) => t('list.results', { count }),
         }}
@@ -62,6 +72,7 @@ export function PeopleList({ address, onChange, canInvite }: PeopleListProps) {
         hiddenColumns={hidden}
         rows={rows}
         getRowId={(row) => row.id}
+        {...(rows.some(canEdit) ? { selection, onSelectionChange: setSelection, canSelect: canEdit } : {})}
         {...sortHeadings(address, userSorts, onChange)}
         onOpen={(row) => void navigate(userPath(row.id))}
         {...paging}
@@ -96,6 +107,35 @@ export function PeopleList({ address, onChange, canInvite }: PeopleListProps) {
           </RowCard>
         )}
       />
+      {chosen.length > 0 && (
+        <BulkBar
+          label={t('users:bulk.chosen')}
+          countText={t('list.selected', { count: chosen.length })}
+          actions={[
+            {
+              id: 'edit',
+              label: t('users:bulk.edit'),
+              icon: IconUserEdit,
+              onSelect: () => setIsEditing(true),
+              isDisabled: chosen.length > mostEdited,
+            },
+          ]}
+          clearLabel={t('users:bulk.clear')}
+          onClear={clear}
+        />
+      )}
+      {isEditing && chosen.length > 0 && (
+        <Suspense>
+          <BulkEditDialog
+            people={chosen}
+            onClose={() => setIsEditing(false)}
+            onDone={() => {
+              setIsEditing(false);
+              clear();
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

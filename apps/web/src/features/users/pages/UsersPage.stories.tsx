@@ -1,0 +1,144 @@
+import { contract, type EditedPerson, type UserRow } from '@frontage/api-client/contract';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen as page, waitFor } from 'storybook/test';
+import { paths } from '../../../config/paths';
+import { answer, recorded, refuse } from '../../../testing/answers';
+import { project } from '../../../testing/people';
+import { screen } from '../../../testing/screen';
+import { UsersPage } from './UsersPage';
+
+const personOf = (index: number, name: string, canBeEdited = true): UserRow => ({
+  id: `5b0f3c1e-7a51-4a0e-9c0d-0000000000d${index}`,
+  name,
+  email: `pessoa${index}@padaria.example`,
+  avatar: null,
+  role: 0,
+  state: 'active',
+  isMfaOn: false,
+  needsApproval: false,
+  allProjects: false,
+  projects: [project],
+  groups: [],
+  locationCount: 0,
+  lastSeenAt: null,
+  createdAt: '2026-10-01T12:00:00.000Z',
+  isSelf: false,
+  rights: { edit: canBeEdited, delete: canBeEdited, signIn: canBeEdited },
+});
+const [ana, bruno, chief] = [
+  personOf(1, 'Ana Prado'),
+  personOf(2, 'Bruno Melo'),
+  personOf(3, 'Rafael Nogueira', false),
+];
+
+const stateOf = (role: 0 | 1): NonNullable<EditedPerson['before']> => ({
+  role,
+  state: 'active',
+  allProjects: false,
+  projects: [project],
+  groups: [],
+  locationCount: 0,
+  overrides: {},
+});
+const edited: EditedPerson[] = [
+  {
+    userId: ana.id,
+    name: ana.name,
+    outcome: 'changed',
+    before: stateOf(0),
+    after: stateOf(1),
+    ended: 2,
+    revoked: 1,
+  },
+  {
+    userId: bruno.id,
+    name: bruno.name,
+    outcome: 'refused',
+    code: 'permission_change_not_authorized',
+    ended: 0,
+    revoked: 0,
+  },
+];
+const editing = recorded(contract.users.editMany, { items: edited });
+
+const meta = {
+  component: UsersPage,
+  parameters: screen({
+    at: paths.users,
+    always: [
+      editing.handler,
+      answer(contract.users.list, { items: [ana, bruno, chief], next: null, total: 3 }),
+      answer(contract.users.summary, {
+        total: 3,
+        disabled: 0,
+        withoutMfa: 3,
+        needingApproval: 0,
+        openInvites: 0,
+      }),
+      answer(contract.users.choices, { allProjects: true, projects: [project], groups: [], approvers: [] }),
+    ],
+  }),
+  beforeEach: () => {
+    editing.calls.length = 0;
+  },
+} satisfies Meta<typeof UsersPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+type Play = NonNullable<Story['play']>;
+const choose = async ({ canvas, userEvent }: Parameters<Play>[0]) => {
+  await userEvent.click(await canvas.findByRole('checkbox', { name: `Select ${ana.name}` }));
+  await userEvent.click(canvas.getByRole('checkbox', { name: `Select ${bruno.name}` }));
+  await userEvent.click(await canvas.findByRole('button', { name: 'Edit…' }));
+  return page.findByRole('dialog', { name: 'Edit 2 people' });
+};
+
+/** What each would get is shown before anything is changed, and what became of each after it. */
+export const EditsSeveral: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    const dialog = await choose(context);
+    await waitFor(() => expect(page.getByRole('button', { name: 'Preview' })).toBeDisabled());
+    await userEvent.click(page.getByRole('checkbox', { name: 'Sign out everywhere and revoke API tokens' }));
+    await userEvent.click(page.getByRole('button', { name: 'Preview' }));
+    await waitFor(() => expect(dialog).toHaveTextContent('1 person would change. 1 person is refused'));
+    await waitFor(() => expect(dialog).toHaveTextContent('Role: User → Administrator'));
+    await waitFor(() => expect(dialog).toHaveTextContent('Signed out of 2 sessions'));
+    await waitFor(() => expect(dialog).toHaveTextContent('1 API token revoked'));
+    await waitFor(() => expect(dialog).toHaveTextContent("You don't have authorization"));
+    await userEvent.click(page.getByRole('button', { name: 'Change 1 person' }));
+    await waitFor(() => expect(dialog).toHaveTextContent('1 person was changed.'));
+    const sent = { userIds: [ana.id, bruno.id], changes: { endsSessions: true } };
+    await waitFor(() =>
+      expect(editing.calls).toEqual([
+        { ...sent, isPreview: true },
+        { ...sent, isPreview: false },
+      ]),
+    );
+    await userEvent.click(page.getAllByRole('button', { name: 'Close' }).at(-1)!);
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(canvas.queryByRole('toolbar')).toBeNull());
+  },
+};
+
+/** Who may not be edited cannot be chosen. */
+export const OnlyWhoMayBeEdited: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('checkbox', { name: `Select ${ana.name}` });
+    await waitFor(() => expect(canvas.queryByRole('checkbox', { name: `Select ${chief.name}` })).toBeNull());
+  },
+};
+
+/** What was chosen stays when the server cannot be reached. */
+export const Fails: Story = {
+  parameters: screen({ answers: [refuse(contract.users.editMany, 'internal', 500)] }),
+  play: async (context) => {
+    const dialog = await choose(context);
+    const box = page.getByRole('checkbox', { name: 'Sign out everywhere and revoke API tokens' });
+    await context.userEvent.click(box);
+    await context.userEvent.click(page.getByRole('button', { name: 'Preview' }));
+    await waitFor(() => expect(page.getByRole('alert')).toBeVisible());
+    await waitFor(() => expect(box).toBeChecked());
+    await waitFor(() => expect(dialog).toBeVisible());
+  },
+};
