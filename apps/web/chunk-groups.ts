@@ -16,5 +16,5 @@ export const chunkGroups = [
     test: /^(?!.*(?:[\\/]src[\\/]main\.tsx|\.html)$)/,
     priority: 2,
   },
-  { name: 'shared', minShareCount: 27, test: shareable, priority: 1 },
+  { name: 'shared', minShareCount: 28, test: shareable, priority: 1 },
 ];

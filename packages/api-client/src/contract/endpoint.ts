@@ -135,6 +135,5 @@ export const unifiedQuery = { unified: z.enum(['true', 'false']).optional() };
 
 /** A project, by id and name: whose a row is, where an endpoint is asked for several. */
 export const projectOfRowSchema = z.object({ id: idSchema, name: z.string() });
-export type ProjectOfRow = z.infer<typeof projectOfRowSchema>;
 
 export const instantSchema = z.iso.datetime().regex(/^(?!0000)/);
