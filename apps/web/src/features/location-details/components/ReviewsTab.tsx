@@ -39,9 +39,7 @@ export function ReviewsTab() {
             <span>{review.reviewerName ?? t('location:reviews.anonymous')}</span>
             <span title={formats.dateTime(review.at)}>{formats.relative(review.at)}</span>
           </span>
-          {review.comment !== null && (
-            <p className={listParts.text}>{review.comment}</p>
-          )}
+          {review.comment !== null && <p className={listParts.text}>{review.comment}</p>}
           {review.reply === null ? (
             <span className={listParts.facts}>{t('location:reviews.unanswered')}</span>
           ) : (
