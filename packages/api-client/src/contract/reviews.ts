@@ -1,4 +1,4 @@
-import { longestLabel, mostReplyBytes, replyTextSchema } from '@frontage/domain';
+import { longestLabel, mostReplyBytes, replyFindingCodes, replyTextSchema } from '@frontage/domain';
 import { replyStates, replyTargetsSchema } from '@frontage/domain/reviews';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery, xlsxType } from './endpoint';
@@ -76,6 +76,18 @@ export const sentSchema = z.object({
   /** Whether the plan waits for an approver, or for a look. */
   isWaiting: z.boolean(),
 });
+
+const foundInReplySchema = z.object({
+  code: z.enum(replyFindingCodes),
+  severity: z.enum(['blocks', 'warns']),
+  /** Where it stands in the text, in UTF-16 units. */
+  start: z.int(),
+  end: z.int(),
+  /** Only of a near copy: from 0 to 1. */
+  likeness: z.number().nullable(),
+});
+/** One thing that the guard finds in a reply. */
+export type FoundInReply = z.infer<typeof foundInReplySchema>;
 
 export const reviews = {
   ofLocation: endpoint({
@@ -257,6 +269,17 @@ export const reviews = {
     status: 201,
     isIdempotent: true,
     errors: ['review_gone', 'review_changed', 'reply_in_progress', 'plan_empty', 'reply_refused'],
+  }),
+  checkReply: endpoint({
+    method: 'POST',
+    path: 'projects/{projectId}/reviews/{reviewId}/reply/check',
+    summary:
+      'What the guard of replies finds in a text that is being written: what would keep it from being sent, and what it only points out. Nothing is made.',
+    access: edit,
+    reach: 'nothing',
+    params: reviewParams,
+    body: z.object({ text: replyTextSchema }),
+    response: z.object({ findings: z.array(foundInReplySchema) }),
   }),
   order: endpoint({
     method: 'POST',

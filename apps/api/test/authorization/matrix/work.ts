@@ -108,6 +108,7 @@ export const work = {
     call: () => ({ payload: { text: 'Obrigada pela visita!', title: 'Resposta', review: true } }),
     changes: true,
   },
+  'reviews.checkReply': { call: () => ({ payload: { text: 'Obrigada pela visita!' } }) },
   'reviews.list': {},
   'reviews.counts': {},
   'reviews.count': {},

@@ -106,6 +106,22 @@ export const reviewQueries = {
       queryFn: async ({ signal }) =>
         (await api.call(contract.templates.forReview, { params: { projectId, reviewId }, signal })).items,
     }),
+  /** What the guard finds in a reply that is being written; the last replies there change rarely. */
+  check: (projectId: string, reviewId: string, text: string) =>
+    queryOptions({
+      queryKey: ['reply-check', projectId, reviewId, text] as const,
+      queryFn: async ({ signal }) =>
+        (
+          await api.call(contract.reviews.checkReply, {
+            params: { projectId, reviewId },
+            body: { text },
+            signal,
+          })
+        ).findings,
+      staleTime: 60_000,
+      gcTime: 60_000,
+      retry: false,
+    }),
   /** Says that one is there, and hears who else is. */
   presence: (projectId: string, reviewId: string, isWriting: boolean) =>
     queryOptions({

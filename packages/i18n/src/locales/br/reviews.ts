@@ -179,6 +179,7 @@ export const reviews = {
     planTitle: 'Resposta a {{name}}',
     sent: 'Na caixa de saída',
     asked: 'Enviada para aprovação',
+    alike: '{{percent}} parecida com uma resposta recente deste local.',
   },
   template: {
     none: 'Nenhum modelo serve para uma avaliação assim.',

@@ -167,6 +167,7 @@ export const reviews = {
     planTitle: 'Reply to {{name}}',
     sent: 'In the outbox',
     asked: 'Sent for approval',
+    alike: '{{percent}} similar to a recent reply at this location.',
   },
   template: {
     none: 'No template fits a review like this.',

@@ -182,6 +182,7 @@ export const reviews = {
     planTitle: 'Respuesta a {{name}}',
     sent: 'En la bandeja de salida',
     asked: 'Enviada para aprobación',
+    alike: '{{percent}} parecida a una respuesta reciente de esta ubicación.',
   },
   template: {
     none: 'Ninguna plantilla sirve para una reseña así.',

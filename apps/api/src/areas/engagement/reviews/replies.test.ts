@@ -162,6 +162,25 @@ describe('a reply', () => {
     });
   });
 
+  it('is looked at while it is written, with what is only pointed out', async () => {
+    const { db } = scene.test.context;
+    const check = async (text: string) =>
+      (await scene.post(`reviews/${reviewId}/reply/check`, { text })).json();
+    expect(await check('Obrigada pela visita!')).toEqual({ findings: [] });
+    expect(await check('Escreva para ana (at) padaria.com')).toEqual({
+      findings: [{ code: 'email', severity: 'blocks', start: 13, end: 33, likeness: null }],
+    });
+    const reply = 'Que bom receber você aqui, volte sempre para provar a fornada das sete.';
+    await db.insert(review).values({ ...(await stored()), id: randomUUID(), providerId: 'another', reply });
+    expect(
+      await check('Que bom receber você aqui, volte sempre para provar um café com a gente.'),
+    ).toMatchObject({ findings: [{ code: 'near_copy', severity: 'warns' }] });
+    expect(await check(reply)).toMatchObject({ findings: [{ code: 'near_copy', severity: 'blocks' }] });
+    expect((await stored()).reply).toBeNull();
+    expect(calls('PUT')).toHaveLength(0);
+    expect((await scene.post(`reviews/${randomUUID()}/reply/check`, { text: 'Oi' })).statusCode).toBe(404);
+  });
+
   it('is deleted by a reply of nothing', async () => {
     await reply('Obrigada!');
     expect(await reply(null)).toMatchObject({ counts: { live: 1 } });

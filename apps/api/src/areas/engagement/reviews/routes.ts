@@ -4,6 +4,7 @@ import type { AppContext } from '#src/app-context';
 import { auditedBy, record, tableAttachment } from '#src/areas/base/door';
 import { implement, type HandlerInput } from '#src/http/implement';
 import { localeOf } from '#src/http/locale';
+import { checkReply } from './check-reply';
 import { countReviews, countSome, readFilterValues } from './counts';
 import { readReview } from './detail';
 import { exportReviews, exportReviewSheet } from './export';
@@ -55,6 +56,9 @@ export function registerReviews(app: FastifyInstance, context: AppContext): void
   );
   implement(app, context, endpoints.reply, ({ project, params, body, user, request }) =>
     replyToReview(context, project, params.reviewId, body, auditedBy(user, request)),
+  );
+  implement(app, context, endpoints.checkReply, ({ project, params, body }) =>
+    checkReply(context, project, params.reviewId, body.text),
   );
   implement(app, context, endpoints.order, ({ project, params, body, user, request }) =>
     orderReply(context, project, params.reviewId, body, auditedBy(user, request)),

@@ -1,4 +1,3 @@
-import type { Issue } from '@frontage/domain';
 import { KeyHint, Note } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { IconSparkles, IconTemplate } from '@tabler/icons-react';
@@ -6,8 +5,10 @@ import { Suspense, useEffect, useState, type RefObject } from 'react';
 import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useLetterKeys } from '../../../shared/keys/use-letter-keys';
+import { issuesOf } from './draft-issues';
 import { DraftNotes } from './DraftNotes';
-import { useDraft, type DraftDone, type DraftPhase } from './use-draft';
+import { ReplyCheck } from './ReplyCheck';
+import { useDraft, type DraftPhase } from './use-draft';
 import type { FoundInDraft } from './use-draft-in-field';
 import classes from './DraftBar.module.css';
 
@@ -24,22 +25,13 @@ type DraftBarProps = {
   readonly onFound: (found: FoundInDraft) => void;
 };
 
-const issuesOf = ({ findings }: DraftDone): Issue[] =>
-  findings
-    .filter(({ severity }) => severity === 'blocks')
-    .map(({ code, start, end, likeness }) => ({
-      path: 'text',
-      code,
-      params: { start, end, ...(likeness === null ? {} : { likeness }) },
-    }));
-
-/** Below the field of a reply: has a draft written into it, by a model or from templates. `a` does it from outside. */
+/** Below the field of a reply: has it looked at while it is written, and a draft written into it, by a model or from templates. `a` does it from outside. */
 export function DraftBar({ projectId, reviewId, text, field, stopperRef, onText, onFound }: DraftBarProps) {
   const [isShown, setIsShown] = useState(false);
   const draft = useDraft({
     ...{ projectId, reviewId, text, onText },
     onDone: (done) => {
-      const fields = issuesOf(done);
+      const fields = issuesOf(done.findings);
       onFound({ text: done.text, fields, isBlocked: fields.length > 0 });
       requestAnimationFrame(() => field.current?.focus());
     },
@@ -53,11 +45,17 @@ export function DraftBar({ projectId, reviewId, text, field, stopperRef, onText,
     };
   });
   const done = phase.is === 'written' ? phase.done : null;
+  // A draft comes with what was found in it.
+  const isAsDrafted = done !== null && done.text === text;
   const begin = phase.is === 'written' || phase.is === 'writing' ? phase.begin : null;
   return (
     <>
       {phase.is === 'failed' && <Failed code={phase.code} />}
-      {done !== null && done.text === text && <DraftNotes done={done} />}
+      {isAsDrafted ? (
+        <DraftNotes done={done} />
+      ) : (
+        phase.is !== 'writing' && <ReplyCheck {...{ projectId, reviewId, text, onFound }} />
+      )}
       <div className={classes.bar}>
         <Told phase={phase} />
         <span className={classes.acts}>

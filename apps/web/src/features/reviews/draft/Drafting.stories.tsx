@@ -2,7 +2,7 @@ import { contract } from '@frontage/api-client/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within, waitFor } from 'storybook/test';
 import { paths } from '../../../config/paths';
-import { answer } from '../../../testing/answers';
+import { answer, recorded } from '../../../testing/answers';
 import { byModel, byTemplates, refusedDraft, streamedDraft, whole } from '../../../testing/drafts';
 import { answerOfReview, aroundTheInbox, sampleReview } from '../../../testing/reviews';
 import { screen } from '../../../testing/screen';
@@ -184,5 +184,26 @@ export const InPortugueseInTheDark: Story = {
     await canvas.findByRole('button', { name: /^Gerar rascunho/ });
     await userEvent.keyboard('a');
     await waitFor(() => expect(canvas.getByText(/Sugestão a partir dos seus modelos/)).toBeVisible());
+  },
+};
+
+const checked = recorded(contract.reviews.checkReply, {
+  findings: [
+    { code: 'email', severity: 'blocks', start: 8, end: 23, likeness: null },
+    { code: 'near_copy', severity: 'warns', start: 0, end: 23, likeness: 0.52 },
+  ],
+});
+/** What the server would refuse is said before anybody sends; what is only alike does not stop them. */
+export const LookedAtWhileTyped: Story = {
+  parameters: screen({ answers: [checked.handler] }),
+  play: async ({ canvas, userEvent }) => {
+    await ready(canvas);
+    await userEvent.type(await field(canvas), 'Escreva ana@padaria.com');
+    await waitFor(() => expect(canvas.getByText(/would be public: ana@padaria.com/)).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByText('52% similar to a recent reply at this location.')).toBeVisible(),
+    );
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Send reply' })).toBeDisabled());
+    await waitFor(() => expect(checked.calls.at(-1)).toEqual({ text: 'Escreva ana@padaria.com' }));
   },
 };
