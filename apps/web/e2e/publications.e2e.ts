@@ -140,8 +140,11 @@ test.describe('the calendar of posts', () => {
         title: 'Agora mesmo',
       },
     });
-    await client.call(contract.plans.apply, { params: { projectId, planId: made.planId }, body: {} });
     await page.goto(`/publications?day=${now.toLocaleDateString('sv-SE', { timeZone: zone })}&search=agora`);
+    await page.getByRole('region', { name: 'Calendar of posts and edits' }).waitFor();
+    await client.call(contract.plans.apply, { params: { projectId, planId: made.planId }, body: {} });
+    // The server tells of it: by itself the calendar would ask after half a minute.
+    await card('Agora mesmo').waitFor({ timeout: 15_000 });
     await card('Agora mesmo').getByText('3 live').waitFor();
     await expect(card('Agora mesmo')).toHaveAttribute('draggable', 'false');
     // Enter opens it at once: there is nothing to lift.

@@ -8,6 +8,7 @@ import { readEvents } from '../../services/event-stream';
 import { notificationsKey } from '../../shared/queries/notifications';
 import { jobsKey } from '../../shared/queries/open-jobs';
 import { reviewsKey } from '../../shared/queries/reviews';
+import { shownSchedulesKeys } from '../../shared/schedules/use-schedule-changed';
 import { useNetworkStore } from '../../stores/network';
 import { useLiveStore } from '../../stores/live';
 
@@ -39,8 +40,11 @@ export function useLive(isOn: boolean): void {
       },
       told: ({ event, data }) => {
         if (event === 'jobs') {
-          readAgain(...jobsKey(projectOf(data)));
-          readAgain(...reviewsKey(projectOf(data)));
+          const projectId = projectOf(data);
+          readAgain(...jobsKey(projectId));
+          readAgain(...reviewsKey(projectId));
+          // What is still to come is read rarely, so that nothing else would tell that it began.
+          if (projectId !== undefined) for (const key of shownSchedulesKeys(projectId)) readAgain(...key);
         }
         if (event !== 'notification') return;
         readAgain(...notificationsKey);
