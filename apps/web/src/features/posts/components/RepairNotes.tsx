@@ -7,10 +7,15 @@ import type { Repairs } from '../use-repairs';
 import parts from './composer-parts.module.css';
 import classes from './RepairNotes.module.css';
 
-type RepairNotesProps = { readonly repairs: Repairs; readonly mended: PostCheckState['mended'] };
+type RepairNotesProps = {
+  readonly repairs: Repairs;
+  readonly mended: PostCheckState['mended'];
+  /** Whether what was found is of the post before its last change. */
+  readonly isBehind: boolean;
+};
 
 /** What was repaired for all alike, each with its way back. */
-export function RepairNotes({ repairs, mended }: RepairNotesProps) {
+export function RepairNotes({ repairs, mended, isBehind }: RepairNotesProps) {
   const { t } = usePhrases();
   const { mends, last, error } = repairs;
   const undone = (onClick: () => void, what: string) => (
@@ -26,11 +31,18 @@ export function RepairNotes({ repairs, mended }: RepairNotesProps) {
     </Anchor>
   );
   const rows: { readonly key: string; readonly words: string; readonly onUndo: () => void }[] = mends.map(
-    (mend) => ({
-      key: mend,
-      words: t(`posts:mend.done_${mend}`, { count: mended.find((one) => one.mend === mend)?.locations ?? 0 }),
-      onUndo: () => repairs.mend(mend, false),
-    }),
+    (mend) => {
+      const locations = mended.find((one) => one.mend === mend)?.locations;
+      return {
+        key: mend,
+        // Until it is known at how many, none would be a lie.
+        words:
+          locations === undefined && isBehind
+            ? t('posts:problems.checking')
+            : t(`posts:mend.done_${mend}`, { count: locations ?? 0 }),
+        onUndo: () => repairs.mend(mend, false),
+      };
+    },
   );
   if (last !== null) rows.push({ key: 'last', words: wordsOf(t, last), onUndo: repairs.undo });
   return (

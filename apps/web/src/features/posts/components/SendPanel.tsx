@@ -92,7 +92,7 @@ export function SendPanel(props: SendPanelProps) {
             <ProblemList locations={locations} withProblems={left} problems={problems} />
           )}
         </div>
-        <RepairNotes repairs={repairs} mended={check.mended} />
+        <RepairNotes repairs={repairs} mended={check.mended} isBehind={isBehind} />
         <section className={parts.section} aria-labelledby="post-when">
           <h2 className={parts.title} id="post-when">
             {t('plan:when.title')}
