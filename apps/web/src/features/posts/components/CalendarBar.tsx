@@ -1,5 +1,6 @@
 import { languageTag } from '@frontage/i18n';
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { SegmentedFilter } from '@frontage/ui';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { usePhrases } from '../../../shared/use-phrases';
 import { calendarViews, shownRange, stepDate, type CalendarView } from '../model/calendar';
@@ -31,11 +32,11 @@ export function CalendarBar({ view, day, onView, onDay }: CalendarBarProps) {
   };
   return (
     <div className={classes.bar}>
-      <SegmentedControl
-        aria-label={t('posts:calendar.label')}
+      <SegmentedFilter
+        label={t('posts:calendar.label')}
         value={view}
-        onChange={(next) => onView(calendarViews.find((one) => one === next) ?? 'month')}
-        data={calendarViews.map((one) => ({ value: one, label: t(`posts:calendar.${one}`) }))}
+        onChange={onView}
+        options={calendarViews.map((one) => ({ value: one, label: t(`posts:calendar.${one}`) }))}
       />
       {view !== 'list' && (
         <>

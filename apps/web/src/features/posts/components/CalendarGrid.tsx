@@ -171,7 +171,7 @@ function EventBody({ payload, isWeek, clashing }: EventBodyProps) {
     return <CalendarCard item={payload.item} isWeek={isWeek} isClashing={clashing.has(payload.item.id)} />;
   if ('holiday' in payload)
     return (
-      <span className={classes.holiday} title={payload.holiday}>
+      <span className={classes.holiday} data-week={isWeek || undefined} title={payload.holiday}>
         <IconCalendar size={13} stroke={1.5} aria-hidden />
         <span>{payload.holiday}</span>
       </span>
@@ -202,6 +202,7 @@ function Week({ shared, cellProps, today, day, days, onDay }: WeekProps) {
       classNames={{
         weekViewRoot: classes.weekRoot ?? '',
         weekViewScrollArea: classes.weekScroll ?? '',
+        weekViewHeader: classes.weekHead ?? '',
         weekViewDaySlot: classes.weekSlot ?? '',
         weekViewDayLabel: classes.weekday ?? '',
         weekViewBackgroundEvent: parts.background ?? '',
