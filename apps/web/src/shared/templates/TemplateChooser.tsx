@@ -47,7 +47,7 @@ export function TemplateChooser(props: TemplateChooserProps) {
   return (
     <Combobox
       store={combobox}
-      width={380}
+      width="min(23.75rem, calc(100vw - 2rem))"
       position="bottom-end"
       withinPortal
       shadow="md"
