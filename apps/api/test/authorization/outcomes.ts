@@ -40,6 +40,8 @@ const heldFrom: Partial<Record<Permission, Role>> = {
   'integrations:view': 0,
   'integrations:edit': 1,
   'integrations:delete': 1,
+  'ipRestriction:view': 2,
+  'ipRestriction:edit': 2,
 };
 
 function holds(actor: Actor, definition: EndpointDefinition, permission: Permission): boolean {

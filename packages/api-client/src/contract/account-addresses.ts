@@ -26,7 +26,8 @@ export const accountAddresses = {
     summary:
       'What a list would do: whether it shuts me out, and how many people are signed in from elsewhere.',
     access: { kind: 'permission', permission: 'ipRestriction:edit', role: 1 },
-    reach: 'nothing',
+    // It counts everybody of the account: asked of one list after another, it says who works from where.
+    reach: 'account',
     body: z.object({ allowedIps }),
     response: z.object({ allowedIps: z.string(), shutsYouOut: z.boolean(), outside: z.int() }),
   }),
