@@ -243,6 +243,20 @@ function inBody(id: EndpointId, own: Place, foreign: Place): Attempt[] {
       attempt('rows, one foreign and left out', false, { ...mixed, query: { rowsWithErrors: 'leave_out' } }),
     ];
   }
+  if (id === 'users.editMany') {
+    const body = (userIds: string[], changes: Body<typeof contract.users.editMany>['changes']): Call => ({
+      payload: { userIds, changes, isPreview: false } satisfies Body<typeof contract.users.editMany>,
+    });
+    const elsewhere = [foreign.project.id];
+    // Each person is answered for apart, so the call itself is let in.
+    return [
+      attempt('people', false, body([foreign.userId], { isDisabled: true })),
+      attempt('people, one foreign', false, body([own.userId, foreign.userId], { endsSessions: true })),
+      attempt('projects to add', false, body([own.userId], { addProjectIds: elsewhere })),
+      attempt('projects to remove', false, body([own.userId], { removeProjectIds: elsewhere })),
+      attempt('people and projects', false, body([foreign.userId], { addProjectIds: elsewhere })),
+    ];
+  }
   if (id === 'users.create' || id === 'users.update' || id === 'invites.send') {
     const part = (values: Record<string, unknown>): Call => {
       const { payload } = matrix[id].call?.(own, '') ?? {};

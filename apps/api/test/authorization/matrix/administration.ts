@@ -147,9 +147,10 @@ export const administration = {
     exceptions: [outOfSight],
   },
   'users.editMany': {
-    call: () => ({
-      payload: { userIds: [randomUUID()], changes: { isDisabled: true }, isPreview: false },
+    call: (place) => ({
+      payload: { userIds: [place.userId], changes: { isDisabled: true }, isPreview: false },
     }),
+    changes: true,
   },
   'users.resetFactors': {
     changes: true,
