@@ -1,13 +1,14 @@
 import { mostEdited, type BulkChanges, type EditedPerson } from '@frontage/api-client/contract';
-import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
-import { appUser, auditEvent, projectMember, session } from '#src/db/schema/index';
+import { appUser, auditEvent, projectMember, session, userApprover } from '#src/db/schema/index';
 import { openPeople } from '#src/testing/people';
+import { mailsTo } from '#src/testing/sent-mails';
 import type { SignedInPerson } from '#src/testing/test-app';
 
 const people = await openPeople();
 afterAll(() => people.test.close());
-const { test, account, north, south, admin, manager } = people;
+const { test, account, north, south, superAdmin, admin, manager } = people;
 
 const edit = async (
   by: SignedInPerson,
@@ -39,6 +40,22 @@ const eventsOf = async (ids: readonly string[]) => {
     .where(inArray(auditEvent.objectId, [...ids]))
     .groupBy(auditEvent.action);
   return Object.fromEntries(rows.map(({ action, times }) => [action, times]));
+};
+
+/** A digest of every row of every table, by table. */
+const everyTable = async (): Promise<Record<string, string | null>> => {
+  const { db } = test.context;
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables
+      where table_schema = current_schema() and table_type = 'BASE TABLE'`,
+  );
+  const digests = tables.map(async ({ name }) => {
+    const { rows } = await db.execute<{ digest: string | null }>(
+      sql`select md5(string_agg(one::text, ' ' order by one::text)) as digest from ${sql.identifier(name)} one`,
+    );
+    return [name, rows[0]?.digest ?? null] as const;
+  });
+  return Object.fromEntries(await Promise.all(digests));
 };
 
 it('changes role, projects, permissions and state of several alike, with a line of the audit log each', async () => {
@@ -167,4 +184,99 @@ it('takes somebody named twice once, and refuses a call that changes nothing or 
   expect((await send({ userIds, changes: {}, isPreview: true })).statusCode).toBe(400);
   const many = Array.from({ length: mostEdited + 1 }, () => crypto.randomUUID());
   expect((await send({ userIds: many, changes: { role: 0 }, isPreview: true })).statusCode).toBe(400);
+});
+
+it('writes to no table in a preview, not even what the change tells others', async () => {
+  const [approver, maker] = [await clerk(), await clerk()];
+  await test.context.db
+    .insert(userApprover)
+    .values({ accountId: account.id, userId: maker.user.id, approverId: approver.user.id });
+  const mailsToAdmin = async () =>
+    (await mailsTo(test.context, admin.user.email)).filter(({ template }) => template === 'approversGone');
+  const changes: BulkChanges = {
+    role: 1,
+    addProjectIds: [south.id],
+    permissions: { 'reviews:view': false },
+    isDisabled: true,
+    endsSessions: true,
+  };
+  const before = await everyTable();
+  const shown = await edit(superAdmin, [approver, maker], changes, true);
+  expect(shown.map(({ outcome }) => outcome)).toEqual(['changed', 'changed']);
+  expect(await everyTable()).toEqual(before);
+  expect(await mailsToAdmin()).toEqual([]);
+
+  await edit(superAdmin, [approver], changes);
+  const after = await everyTable();
+  const written = ['app_user', 'audit_event', 'mail_outbox', 'notification', 'project_member', 'session'];
+  expect(written.filter((table) => after[table] === before[table])).toEqual([]);
+  expect(await mailsToAdmin()).toHaveLength(1);
+});
+
+it('changes neither the caller nor anybody above them, whatever is asked and beside whom', async () => {
+  const person = await clerk();
+  const attempts: BulkChanges[] = [
+    { role: 0 },
+    { role: 3 },
+    { permissions: { 'appAdmin:edit': true } },
+    { addProjectIds: [south.id] },
+    { isDisabled: true },
+    { endsSessions: true },
+  ];
+  const rows = async () => [await rowOf(admin), await rowOf(superAdmin)];
+  const before = await rows();
+  for (const changes of attempts)
+    for (const isPreview of [true, false]) {
+      const items = await edit(admin, [admin, person, superAdmin], changes, isPreview);
+      expect(
+        items.filter(({ userId }) => userId !== person.user.id).map(({ outcome, code }) => [outcome, code]),
+      ).toEqual([
+        ['refused', 'permission_change_not_authorized'],
+        ['refused', 'permission_change_not_authorized'],
+      ]);
+    }
+  expect(await rows()).toEqual(before);
+  expect(await openSessions(admin)).toBe(1);
+  expect(await openSessions(superAdmin)).toBe(1);
+});
+
+it('loses nothing of two at once, and tells each only what it changed itself', async () => {
+  const some = [await clerk(), await clerk(), await clerk()];
+  await Promise.all([
+    edit(admin, some, { addProjectIds: [south.id], permissions: { 'insights:view': false } }),
+    edit(superAdmin, some.toReversed(), { permissions: { 'keywords:view': false } }),
+  ]);
+  for (const one of some) {
+    expect((await rowOf(one)).permissions).toEqual({ 'insights:view': false, 'keywords:view': false });
+    expect(await projectsOf(one)).toEqual([north.id, south.id].sort());
+  }
+  const alike = await Promise.all([
+    edit(admin, some, { role: 1 }),
+    edit(superAdmin, some.toReversed(), { role: 1 }),
+  ]);
+  for (const { user } of some) {
+    const outcomes = alike.flat().filter(({ userId }) => userId === user.id);
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'same']);
+    expect(await eventsOf([user.id])).toMatchObject({ role_changed: 1, scope_changed: 1 });
+  }
+});
+
+it('leaves one of two who disable each other at once', async () => {
+  const pair = [
+    await test.signIn({ account, project: north, user: { role: 3 } }),
+    await test.signIn({ account, project: north, user: { role: 3 } }),
+  ] as const;
+  const answers = await Promise.all(
+    ([pair, pair.toReversed()] as SignedInPerson[][]).map(([by, whom]) =>
+      by!.inject({
+        method: 'POST',
+        url: '/api/account/users/bulk',
+        payload: { userIds: [whom!.user.id], changes: { isDisabled: true }, isPreview: false },
+      }),
+    ),
+  );
+  const changed = answers.filter(({ body }) => body.includes('"changed"'));
+  expect(changed).toHaveLength(1);
+  const states = await Promise.all(pair.map(async (one) => (await rowOf(one)).disabledAt === null));
+  expect(states.sort()).toEqual([false, true]);
 });

@@ -62,8 +62,13 @@ async function editOne(
   { actor, by, userId }: { readonly actor: Actor; readonly by: AuditedCaller; readonly userId: string },
   wanted: BulkChanges,
 ): Promise<EditedPerson> {
-  const before = await readUser(tx, actor, userId);
-  await changePerson(tx, context, { actor, by, id: userId }, (subject) => changesOf(subject, wanted));
+  let before: UserDetail | undefined;
+  await changePerson(tx, context, { actor, by, id: userId }, async (subject) => {
+    // Once they are locked: what somebody else changed a moment ago is no change of this edit.
+    before = await readUser(tx, actor, userId);
+    return changesOf(subject, wanted);
+  });
+  if (before === undefined) throw new AppError('not_found');
   let [ended, revoked] = [0, 0];
   if (wanted.endsSessions === true) {
     const now = context.clock.now();

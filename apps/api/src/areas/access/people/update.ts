@@ -195,11 +195,11 @@ export async function changePerson(
   tx: Tx,
   context: Pick<AppContext, 'clock' | 'mail'>,
   { actor, by, id }: Change,
-  changesOf: (subject: Person) => Changes,
+  changesOf: (subject: Person) => Changes | Promise<Changes>,
   passwordHash?: string,
 ): Promise<void> {
   const pair = await lockPair(tx, actor, id, 'edit');
-  const changes = changesOf(pair.subject);
+  const changes = await changesOf(pair.subject);
   const now = context.clock.now();
   const approved = changes.isDisabled === true ? await readApprovedBy(tx, pair.subject.row) : [];
   const steps = [
