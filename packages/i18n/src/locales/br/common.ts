@@ -51,6 +51,8 @@ export const common = {
     results_many: '{{count, number}} de resultados',
     results_other: '{{count, number}} resultados',
     selectRow: 'Selecionar {{name}}',
+    select: 'Selecionar',
+    stopSelecting: 'Concluir',
   },
   unsaved: {
     title: 'Descartar alterações não salvas?',

@@ -34,8 +34,6 @@ export const locations = {
   groupGone: 'um grupo excluído',
   projectGone: 'um projeto que não aparece aqui',
   columns: 'Colunas',
-  select: 'Selecionar',
-  stopSelecting: 'Concluir',
   more: 'Mais ações',
   view: {
     label: 'Visões',

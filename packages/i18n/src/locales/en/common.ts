@@ -47,6 +47,8 @@ export const common = {
     results_one: '{{count, number}} result',
     results_other: '{{count, number}} results',
     selectRow: 'Select {{name}}',
+    select: 'Select',
+    stopSelecting: 'Done',
   },
   unsaved: {
     title: 'Discard unsaved changes?',

@@ -31,8 +31,6 @@ export const locations = {
   groupGone: 'a deleted group',
   projectGone: 'a project that is not shown here',
   columns: 'Columns',
-  select: 'Select',
-  stopSelecting: 'Done',
   more: 'More actions',
   view: {
     label: 'Views',

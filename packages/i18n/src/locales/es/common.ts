@@ -51,6 +51,8 @@ export const common = {
     results_many: '{{count, number}} de resultados',
     results_other: '{{count, number}} resultados',
     selectRow: 'Seleccionar {{name}}',
+    select: 'Seleccionar',
+    stopSelecting: 'Listo',
   },
   unsaved: {
     title: '¿Descartar los cambios sin guardar?',

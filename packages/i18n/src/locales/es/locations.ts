@@ -34,8 +34,6 @@ export const locations = {
   groupGone: 'un grupo eliminado',
   projectGone: 'un proyecto que no aparece aquí',
   columns: 'Columnas',
-  select: 'Seleccionar',
-  stopSelecting: 'Listo',
   more: 'Más acciones',
   view: {
     label: 'Vistas',

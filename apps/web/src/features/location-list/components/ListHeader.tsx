@@ -54,7 +54,7 @@ export function ListHeader(props: ListHeaderProps) {
               <span className={classes.narrow}>
                 <NarrowMenu {...props} />
                 <Button variant="transparent" onClick={() => onSelectingChange(!isSelecting)}>
-                  {t(isSelecting ? 'locations:stopSelecting' : 'locations:select')}
+                  {t(isSelecting ? 'list.stopSelecting' : 'list.select')}
                 </Button>
               </span>
             ),

@@ -28,17 +28,23 @@ type PeopleListProps = {
   readonly address: UserAddress;
   readonly onChange: (part: Partial<UserAddress>) => void;
   readonly canInvite: boolean;
+  /** Boxes stand on cards even while nobody is chosen. */
+  readonly isSelecting: boolean;
+  readonly selection: ReadonlySet<string>;
+  readonly onSelectionChange: (ids: ReadonlySet<string>) => void;
+  /** Nobody is to be chosen any more. */
+  readonly onStopSelecting: () => void;
 };
 
 /** The account's people; a row opens the person. */
-export function PeopleList({ address, onChange, canInvite }: PeopleListProps) {
+export function PeopleList(props: PeopleListProps) {
+  const { address, onChange, canInvite, isSelecting, selection, onSelectionChange, onStopSelecting } = props;
   const { t } = usePhrases();
   const formats = useFormats();
   const navigate = useNavigate();
   const hidden = new Set(usePreferencesStore(selectHidden));
   const setHiddenColumns = usePreferencesStore((state) => state.setHiddenColumns);
   const columns = useMemo(() => userColumns(t, formats), [t, formats]);
-  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const [isEditing, setIsEditing] = useState(false);
   const { query, rows, paging } = usePages(userQueries.list(address));
   const isFiltered = [...filterNames, 'search' as const].some((name) => address.filter[name] !== undefined);
@@ -46,7 +52,6 @@ export function PeopleList({ address, onChange, canInvite }: PeopleListProps) {
     return <LoadFailed isFiltered={isFiltered} query={query} title={t('users:loadFailed')} />;
   // Whom a filter took off the list is not changed unseen.
   const chosen = rows.filter(({ id }) => selection.has(id));
-  const clear = () => setSelection(new Set());
   return (
     <>
       <UserFilters
@@ -72,7 +77,8 @@ export function PeopleList({ address, onChange, canInvite }: PeopleListProps) {
         hiddenColumns={hidden}
         rows={rows}
         getRowId={(row) => row.id}
-        {...(rows.some(canEdit) ? { selection, onSelectionChange: setSelection, canSelect: canEdit } : {})}
+        {...(rows.some(canEdit) ? { selection, onSelectionChange, canSelect: canEdit } : {})}
+        isSelecting={isSelecting || chosen.length > 0}
         {...sortHeadings(address, userSorts, onChange)}
         onOpen={(row) => void navigate(userPath(row.id))}
         {...paging}
@@ -121,7 +127,7 @@ export function PeopleList({ address, onChange, canInvite }: PeopleListProps) {
             },
           ]}
           clearLabel={t('users:bulk.clear')}
-          onClear={clear}
+          onClear={onStopSelecting}
         />
       )}
       {isEditing && chosen.length > 0 && (
@@ -131,7 +137,7 @@ export function PeopleList({ address, onChange, canInvite }: PeopleListProps) {
             onClose={() => setIsEditing(false)}
             onDone={() => {
               setIsEditing(false);
-              clear();
+              onStopSelecting();
             }}
           />
         </Suspense>

@@ -129,6 +129,24 @@ export const OnlyWhoMayBeEdited: Story = {
   },
 };
 
+/** On a phone, cards get their boxes when choosing is begun, and lose box and tick when it is over. */
+export const ChoosesOnPhone: Story = {
+  parameters: {
+    viewport: { options: { phone: { name: 'Phone', styles: { width: '375px', height: '700px' } } } },
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText(ana.name);
+    await waitFor(() => expect(canvas.queryByRole('checkbox')).toBeNull());
+    await userEvent.click(await canvas.findByRole('button', { name: 'Select' }));
+    await userEvent.click(await canvas.findByRole('checkbox', { name: `Select ${ana.name}` }));
+    await waitFor(() => expect(canvas.getByRole('toolbar')).toHaveTextContent('1 selected'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(canvas.queryByRole('toolbar')).toBeNull());
+    await waitFor(() => expect(canvas.queryByRole('checkbox')).toBeNull());
+  },
+};
+
 /** What was chosen stays when the server cannot be reached. */
 export const Fails: Story = {
   parameters: screen({ answers: [refuse(contract.users.editMany, 'internal', 500)] }),

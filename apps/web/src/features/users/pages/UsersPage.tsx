@@ -1,7 +1,8 @@
 import { can } from '@frontage/domain';
-import { PageHeader, ViewTabs } from '@frontage/ui';
+import { PageHeader, useIsNarrow, ViewTabs } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
@@ -22,6 +23,13 @@ export function UsersPage() {
   const [address, setAddress] = useAddressState(addressForm);
   const { data: summary } = useQuery(userQueries.summary());
   const change = (part: Partial<UserAddress>) => setAddress((before) => ({ ...before, ...part }));
+  const isNarrow = useIsNarrow();
+  const [isSelecting, setIsSelecting] = useState(false);
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const stopSelecting = () => {
+    setSelection(new Set());
+    setIsSelecting(false);
+  };
   const canEdit = user !== null && can(user.userPermission, 'users:edit');
   const facts =
     summary === undefined
@@ -36,6 +44,19 @@ export function UsersPage() {
       <PageHeader
         title={t('shell:menu.users')}
         facts={facts}
+        {...(isNarrow && canEdit && address.view === 'people'
+          ? {
+              state: (
+                <Button
+                  variant="transparent"
+                  className={classes.select}
+                  onClick={() => (isSelecting ? stopSelecting() : setIsSelecting(true))}
+                >
+                  {t(isSelecting ? 'list.stopSelecting' : 'list.select')}
+                </Button>
+              ),
+            }
+          : {})}
         actions={
           canEdit && (
             <>
@@ -52,7 +73,10 @@ export function UsersPage() {
       <ViewTabs
         label={t('users:view.label')}
         value={address.view}
-        onChange={(view) => change({ view: view as View, filter: {}, inviteState: undefined })}
+        onChange={(view) => {
+          stopSelecting();
+          change({ view: view as View, filter: {}, inviteState: undefined });
+        }}
         tabs={[
           {
             id: 'people',
@@ -68,7 +92,15 @@ export function UsersPage() {
       />
       <section className={classes.body} aria-label={t(`users:view.${address.view}`)}>
         {address.view === 'people' ? (
-          <PeopleList address={address} onChange={change} canInvite={canEdit} />
+          <PeopleList
+            address={address}
+            onChange={change}
+            canInvite={canEdit}
+            isSelecting={isSelecting}
+            selection={selection}
+            onSelectionChange={setSelection}
+            onStopSelecting={stopSelecting}
+          />
         ) : (
           <InviteList address={address} onChange={change} canInvite={canEdit} />
         )}
