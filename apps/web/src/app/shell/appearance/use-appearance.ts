@@ -1,7 +1,7 @@
 import { contract } from '@frontage/api-client/contract';
 import type { Appearance } from '@frontage/domain';
 import { useDirection, useMantineColorScheme } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../../services/api';
 import { usePhrases } from '../../../shared/use-phrases';
@@ -61,11 +61,17 @@ function useSaveToServer(userId: string): void {
 /** Tells the server in which language the person reads, for the mails it writes. */
 export function useSaveLocale(): void {
   const { locale } = usePhrases();
+  const client = useQueryClient();
   const { data } = useQuery(preferencesQuery());
   const known = data?.locale;
   useEffect(() => {
     if (known === undefined || known === locale) return;
-    // Not worth telling the person: the next visit says it again.
-    api.call(contract.preferences.save, { body: { locale } }).catch(() => undefined);
-  }, [known, locale]);
+    const { queryKey } = preferencesQuery();
+    api.call(contract.preferences.save, { body: { locale } }).then(
+      // What was read is known no more: whoever goes back to their former language means it.
+      () => client.setQueryData(queryKey, (before) => before && { ...before, locale }),
+      // Not worth telling the person: the next visit says it again.
+      () => undefined,
+    );
+  }, [known, locale, client]);
 }
