@@ -31,13 +31,23 @@ export interface BulkBarProps {
 export function BulkBar({ label, countText, selectAll, actions, clearLabel, onClear }: BulkBarProps) {
   const handleEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
-    if (document.querySelector('[role=dialog][aria-modal=true], [role=menu]')) return;
     onClear();
   });
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => handleEscape(event);
+    let isTaken = false;
+    // What the key closes may be gone by the time that it arrives here.
+    const look = () => {
+      isTaken = document.querySelector('[role=dialog][aria-modal=true], [role=menu]') !== null;
+    };
+    const listener = (event: KeyboardEvent) => {
+      if (!isTaken) handleEscape(event);
+    };
+    window.addEventListener('keydown', look, { capture: true });
     document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
+    return () => {
+      window.removeEventListener('keydown', look, { capture: true });
+      document.removeEventListener('keydown', listener);
+    };
   }, []);
   return (
     <div className={classes.bar} role="toolbar" aria-label={label}>
