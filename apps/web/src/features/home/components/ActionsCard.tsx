@@ -164,8 +164,8 @@ export function ActionsCard({ projectId }: { readonly projectId: string }) {
 function lineOf(t: Phrases, day: (date: string) => string, action: RecommendedAction): Line {
   const { type, badge } = action;
   const toLacking = (check: ScoreCheck) => ({
-    to: lackingPath(check),
-    label: t('home:actions.showLocations'),
+    link: { to: lackingPath(check), label: t('home:actions.showLocations') },
+    toProject: (id: string) => lackingPath(check, id),
   });
   if (type === 'holiday_special_hours') {
     return {
@@ -216,7 +216,7 @@ function lineOf(t: Phrases, day: (date: string) => string, action: RecommendedAc
       badge,
       title: t(isCover ? 'home:actions.missingCover' : 'home:actions.missingProfilePhoto'),
       note: t('home:actions.lacking', { count: action.locations }),
-      link: toLacking(isCover ? 'cover' : 'profilePhoto'),
+      ...toLacking(isCover ? 'cover' : 'profilePhoto'),
     };
   }
   return {
@@ -224,7 +224,7 @@ function lineOf(t: Phrases, day: (date: string) => string, action: RecommendedAc
     badge,
     title: t('home:actions.withoutPosts'),
     note: t('home:actions.withoutPostsCount', { count: action.locations }),
-    link: toLacking('recentPost'),
+    ...toLacking('recentPost'),
   };
 }
 
