@@ -68,7 +68,9 @@ export function usePlans(draftKey: string) {
     mutationFn: async ({ title, request, projects }: Wanted) => {
       const [only, ...others] = projects;
       if (only === undefined) throw new TypeError('No project is edited.');
-      if (others.length === 0) {
+      const before = useBulkDrafts.getState().drafts[draftKey]?.made ?? [];
+      // The last of several is told beside the plans that were made of the others.
+      if (others.length === 0 && before.length === 0) {
         const { planId } = await makePlan(only.id, title, request);
         return { made: [{ planId, projectId: only.id, name: only.name }], failed: [] };
       }

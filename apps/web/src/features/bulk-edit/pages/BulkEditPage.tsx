@@ -235,6 +235,8 @@ function Aside({ edit, draftKey, canEdit, isAsked, onAsk }: AsideProps) {
   const { draft, selection, chosen, request, previews, fields } = edit;
   const isSeveral = chosen.length > 1;
   const made = draft.made ?? [];
+  // Where some of several failed, those that have their plan get no second one.
+  const left = chosen.filter(({ id }) => !made.some(({ projectId }) => projectId === id));
   const drop = useBulkDrafts((state) => state.drop);
   const plans = usePlans(draftKey);
   const make = (wanted: BulkRequest, projects: readonly EditedProject[]) => {
@@ -243,7 +245,7 @@ function Aside({ edit, draftKey, canEdit, isAsked, onAsk }: AsideProps) {
   };
   const review = () => {
     onAsk(true);
-    if (request !== null) make(request, chosen);
+    if (request !== null) make(request, left);
   };
   const { data, variables } = plans;
   const failed = made.length === 0 ? [] : (data?.failed ?? []);
@@ -287,10 +289,10 @@ function Aside({ edit, draftKey, canEdit, isAsked, onAsk }: AsideProps) {
         <Button
           variant="filled"
           loading={plans.isPending}
-          disabled={!canEdit || (fields.length === 0 && selection === null)}
+          disabled={!canEdit || left.length === 0 || (fields.length === 0 && selection === null)}
           onClick={review}
         >
-          {isSeveral ? t('bulk:across.review', { count: chosen.length }) : t('bulk:review')}
+          {left.length > 1 ? t('bulk:across.review', { count: left.length }) : t('bulk:review')}
         </Button>
         {(fields.length > 0 || selection !== null || made.length > 0) && (
           <Button
@@ -361,8 +363,9 @@ function useHandedOver(projects: readonly EditedProject[], draftKey: string, onT
     const { picked, holiday } = handed;
     const change = (part: (draft: BulkDraft) => Partial<BulkDraft>) => {
       const { drafts, keep } = useBulkDrafts.getState();
-      const draft = drafts[draftKey] ?? emptyDraft;
-      keep(draftKey, { ...draft, ...part(draft) });
+      // A new edit leaves the plans of the one before it.
+      const { picked: before, fields } = drafts[draftKey] ?? emptyDraft;
+      keep(draftKey, { picked: before, fields, ...part({ picked: before, fields }) });
     };
     change(() => ({ picked }));
     onTaken();
