@@ -52,12 +52,14 @@ function ofSeveral(values: readonly string[]) {
   return filterOf([...valuesOf(values)].sort().slice(0, mostFilterValues));
 }
 
-function severalPart(name: SeveralFilter): AddressPart<string | string[] | undefined> {
+function severalPart(filter: SeveralFilter): AddressPart<string | string[] | undefined> {
+  // By `project` an address says elsewhere which one it opens; a list is narrowed to some of those that are shown.
+  const name = filter === 'project' ? 'ofProject' : filter;
   return () => ({
     read: (address) =>
       ofSeveral(
         address.getAll(name).flatMap((text) => {
-          const { data } = locationFilter[name].safeParse(text);
+          const { data } = locationFilter[filter].safeParse(text);
           return typeof data === 'string' && data !== '' ? [data] : [];
         }),
       ),
