@@ -9,6 +9,7 @@ import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { newTab } from '../../../shared/new-tab';
 import { usePhrases } from '../../../shared/use-phrases';
 import { locationQueries } from '../queries';
+import { useProjectOf } from '../use-project-of';
 import { LocationFacts } from './LocationFacts';
 import classes from './LocationPanel.module.css';
 
@@ -26,12 +27,14 @@ type LocationPanelProps = {
 
 /** One location beside the list: its facts, then its last changes. */
 export function LocationPanel(props: LocationPanelProps) {
-  const { projectId, locationId, row, prefix, onClose, onPrevious, onNext } = props;
+  const { locationId, row, prefix, onClose, onPrevious, onNext } = props;
   const { t } = usePhrases();
   const { search } = useLocation();
+  const owner = useProjectOf(props.projectId, locationId, row !== undefined);
+  const projectId = owner.ownerId ?? props.projectId;
   const query = useQuery({
     ...locationQueries.detail(projectId, locationId ?? ''),
-    enabled: locationId !== null,
+    enabled: locationId !== null && owner.ownerId !== undefined,
   });
   const detail = query.data;
   const maps = detail?.mapsUri ?? null;
@@ -72,8 +75,8 @@ export function LocationPanel(props: LocationPanelProps) {
     >
       {detail !== undefined ? (
         <LocationFacts projectId={projectId} detail={detail} />
-      ) : query.isError ? (
-        <LoadFailed query={query} title={t('locations:panel.failed')} />
+      ) : owner.failed !== null || query.isError ? (
+        <LoadFailed query={owner.failed ?? query} title={t('locations:panel.failed')} />
       ) : (
         <div aria-busy="true">
           {[70, 90, 60, 45].map((width) => (
