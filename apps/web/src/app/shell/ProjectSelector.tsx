@@ -61,7 +61,7 @@ export function ProjectSelector({ user, current, note, onChoose }: ProjectSelect
         <UnstyledButton className={classes.button ?? ''} onClick={() => combobox.toggleDropdown()}>
           <ProjectMark project={current} />
           <span className={classes.words}>
-            <span className={classes.name}>
+            <span className={classes.name} data-together={isTogether || undefined}>
               <VisuallyHidden>{t('shell:project.label')}</VisuallyHidden>{' '}
               {isTogether ? togetherName : current.name}
             </span>

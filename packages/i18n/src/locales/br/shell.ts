@@ -104,8 +104,8 @@ export const shell = {
     menu: '{{name}} {{account}}, menu da conta',
   },
   project: {
-    together_one: '{{name}} + 1 projeto',
-    together_other: '{{name}} + {{count}} projetos',
+    together_one: '{{name}} +\u00a01\u00a0projeto',
+    together_other: '{{name}} +\u00a0{{count}}\u00a0projetos',
     onlyOne: 'Esta página mostra apenas {{name}}.',
     showThis: 'Mostrar {{name}}',
     choose: 'Escolher um projeto',

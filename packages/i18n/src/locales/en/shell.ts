@@ -103,8 +103,8 @@ export const shell = {
     menu: '{{name}} {{account}}, account menu',
   },
   project: {
-    together_one: '{{name}} + 1 project',
-    together_other: '{{name}} + {{count}} projects',
+    together_one: '{{name}} +\u00a01\u00a0project',
+    together_other: '{{name}} +\u00a0{{count}}\u00a0projects',
     onlyOne: 'This page shows {{name}} only.',
     showThis: 'Show {{name}}',
     choose: 'Choose a project',

@@ -104,8 +104,8 @@ export const shell = {
     menu: '{{name}} {{account}}, menú de la cuenta',
   },
   project: {
-    together_one: '{{name}} + 1 proyecto',
-    together_other: '{{name}} + {{count}} proyectos',
+    together_one: '{{name}} +\u00a01\u00a0proyecto',
+    together_other: '{{name}} +\u00a0{{count}}\u00a0proyectos',
     onlyOne: 'Esta página muestra solo {{name}}.',
     showThis: 'Mostrar {{name}}',
     choose: 'Elegir un proyecto',
