@@ -5,9 +5,10 @@ import { expect, waitFor, within } from 'storybook/test';
 import { paths } from '../../../config/paths';
 import { answer, answerEach, recorded, refuse, stillLoading } from '../../../testing/answers';
 import { aroundLocations, sampleRow, sampleSummary, sampleTime } from '../../../testing/locations';
-import { longName, onlooker, project } from '../../../testing/people';
+import { longName, manager, onlooker, project } from '../../../testing/people';
 import { fits, guardsWhatWasTyped, seesFailure, seesLoading } from '../../../testing/plays';
 import { screen } from '../../../testing/screen';
+import { useProjectStore } from '../../../stores/project';
 import { LocationsPage } from './LocationsPage';
 
 const icarai = sampleRow();
@@ -302,5 +303,42 @@ export const BesideTheList: Story = {
     await waitFor(() =>
       expect(deciding.calls).toMatchObject([{ decision: 'approve', selection: { ids: [website.id] } }]),
     );
+  },
+};
+
+const cafe = { id: '5b0f3c1e-7a51-4a0e-9c0d-000000000002', name: 'Boa Vista Café' };
+const marina = {
+  ...manager,
+  projects: [
+    { ...project, unified: [cafe.id] },
+    { ...cafe, unified: [project.id] },
+  ],
+};
+
+/** Each row says of which of the unified projects it is. */
+export const UnifiedProjects: Story = {
+  beforeEach: () => {
+    useProjectStore.setState({ chosen: {}, together: { [manager.id]: project.id } });
+    return () => useProjectStore.setState({ chosen: {}, together: {} });
+  },
+  parameters: screen({
+    person: marina,
+    answers: [
+      summary(2, {
+        projects: [
+          { ...project, count: 1 },
+          { ...cafe, count: 1 },
+        ],
+      }),
+      listed([
+        { ...icarai, project },
+        { ...moema, project: cafe },
+      ]),
+    ],
+  }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('columnheader', { name: /^Project/ })).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('row', { name: /Moema.*Boa Vista Café/ })).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('row', { name: /Icaraí.*Boa Vista Brasil/ })).toBeVisible());
   },
 };
