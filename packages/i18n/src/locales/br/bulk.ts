@@ -99,7 +99,7 @@ export const bulk = {
     made_one: '1 plano criado',
     made_other: '{{count}} planos, um para cada projeto',
     open: 'Revisar plano',
-    openNamed: 'Revisar o plano de {{name}}',
+    openNamed: 'Revisar plano: {{name}}',
     failed_one: '1 projeto ficou sem plano',
     failed_other: '{{count}} projetos ficaram sem plano',
   },

@@ -99,7 +99,7 @@ export const bulk = {
     made_one: '1 plan made',
     made_other: '{{count}} plans, one for each project',
     open: 'Review plan',
-    openNamed: 'Review the plan of {{name}}',
+    openNamed: 'Review plan: {{name}}',
     failed_one: 'No plan for 1 project',
     failed_other: 'No plan for {{count}} projects',
   },

@@ -100,7 +100,7 @@ export const bulk = {
     made_one: '1 plan creado',
     made_other: '{{count}} planes, uno por proyecto',
     open: 'Revisar el plan',
-    openNamed: 'Revisar el plan de {{name}}',
+    openNamed: 'Revisar el plan: {{name}}',
     failed_one: '1 proyecto quedó sin plan',
     failed_other: '{{count}} proyectos quedaron sin plan',
   },

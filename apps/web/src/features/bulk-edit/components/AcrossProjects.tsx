@@ -46,8 +46,8 @@ export function PlansMade({ made, failed, isBusy, onRetry }: PlansMadeProps) {
   const errorText = useErrorText();
   return (
     <section className={classes.project} aria-labelledby="bulk-plans">
-      <h3 className={classes.name} id="bulk-plans" role="status">
-        {t('bulk:across.made', { count: made.length })}
+      <h3 className={classes.name} id="bulk-plans">
+        <span role="status">{t('bulk:across.made', { count: made.length })}</span>
       </h3>
       <ul className={classes.plans}>
         {made.map(({ planId, projectId, name }) => (
