@@ -9,16 +9,19 @@ import {
   IconPhoto,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode, type RefObject } from 'react';
+import { Suspense, useState, type ReactNode, type RefObject } from 'react';
+import { lazyPart } from '../../../shared/lazy-part';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { reviewQueries } from '../queries';
 import type { Writing } from './ReplyBox';
 import { ReplyPart } from './ReplyPart';
-import { ReviewHistory } from './ReviewHistory';
 import { ReviewText } from './ReviewText';
 import parts from './review-parts.module.css';
 import classes from './ReviewPane.module.css';
+
+// Below everything else, so that nothing moves as it comes.
+const ReviewHistory = lazyPart(async () => (await import('./ReviewHistory')).ReviewHistory);
 
 type ReviewPaneProps = {
   readonly detail: ReviewDetail;
@@ -150,7 +153,9 @@ export function ReviewPane(props: ReviewPaneProps) {
         onWriting={setIsWriting}
         onReadAgain={() => setSeen(row.updatedAt)}
       />
-      <ReviewHistory detail={detail} />
+      <Suspense fallback={null}>
+        <ReviewHistory detail={detail} />
+      </Suspense>
     </article>
   );
 }
