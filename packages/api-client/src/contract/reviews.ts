@@ -77,6 +77,7 @@ export const sentSchema = z.object({
   isWaiting: z.boolean(),
 });
 
+/** One thing that the guard finds in a reply. */
 const foundInReplySchema = z.object({
   code: z.enum(replyFindingCodes),
   severity: z.enum(['blocks', 'warns']),
@@ -86,9 +87,6 @@ const foundInReplySchema = z.object({
   /** Only of a near copy: from 0 to 1. */
   likeness: z.number().nullable(),
 });
-/** One thing that the guard finds in a reply. */
-export type FoundInReply = z.infer<typeof foundInReplySchema>;
-
 export const reviews = {
   ofLocation: endpoint({
     method: 'GET',

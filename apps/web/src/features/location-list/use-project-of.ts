@@ -23,7 +23,7 @@ export function useProjectOf(projectId: string, locationId: string | null, isRow
     queryFn: async () => {
       for (const id of asked)
         try {
-          await queryClient.fetchQuery(locationQueries.detail(id, locationId ?? ''));
+          await queryClient.query({ ...locationQueries.detail(id, locationId ?? ''), retry: false });
           return id;
         } catch (error) {
           if (!isApiError(error, 'not_found')) throw error;

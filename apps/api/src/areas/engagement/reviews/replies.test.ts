@@ -165,7 +165,7 @@ describe('a reply', () => {
   it('is looked at while it is written, with what is only pointed out', async () => {
     const { db } = scene.test.context;
     const check = async (text: string) =>
-      (await scene.post(`reviews/${reviewId}/reply/check`, { text })).json();
+      (await scene.post(`reviews/${reviewId}/reply/check`, { text })).json<object>();
     expect(await check('Obrigada pela visita!')).toEqual({ findings: [] });
     expect(await check('Escreva para ana (at) padaria.com')).toEqual({
       findings: [{ code: 'email', severity: 'blocks', start: 13, end: 33, likeness: null }],
