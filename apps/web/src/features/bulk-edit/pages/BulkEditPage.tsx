@@ -241,7 +241,11 @@ function Aside({ edit, draftKey, canEdit, isAsked, onAsk }: AsideProps) {
   const plans = usePlans(draftKey);
   const make = (wanted: BulkRequest, projects: readonly EditedProject[]) => {
     const names = fields.map((field) => t(`fields:field.${field}`)).join(', ');
-    plans.mutate({ title: planTitle(t('bulk:planTitle', { fields: names })), request: wanted, projects });
+    plans.mutate(
+      { title: planTitle(t('bulk:planTitle', { fields: names })), request: wanted, projects },
+      // What is left is a new edit, of which nothing is missing yet.
+      { onSuccess: ({ failed: others }) => onAsk(others.length > 0) },
+    );
   };
   const review = () => {
     onAsk(true);
