@@ -45,8 +45,8 @@ type StoredLocation = typeof location.$inferSelect;
 export type ApplyScene = {
   readonly test: TestApp;
   readonly sandbox: Sandbox;
-  /** Tells of each request that reaches the sandbox, before it is answered; one listener at a time. */
-  onCall(listener: (method: string, path: string) => void): void;
+  /** Tells of each request that reaches the sandbox, which is answered once the listener is through; one listener at a time. */
+  onCall(listener: CallListener): void;
   readonly person: SignedInPerson;
   readonly runner: JobRunner;
   /** Below the project's address. */
@@ -93,14 +93,14 @@ function multipart(csv: string): { payload: string; headers: Record<string, stri
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
 }
 
-type Calls = { listener?: ((method: string, path: string) => void) | undefined };
+type CallListener = (method: string, path: string) => unknown;
+type Calls = { listener?: CallListener | undefined };
 
 async function openSandbox(test: () => TestApp, calls: Calls): Promise<Sandbox> {
   const sandbox = createSandbox({ hasDemo: false, quotas: { requestsPerMinute: null } });
-  sandbox.app.addHook('onRequest', (request, _reply, done) => {
+  sandbox.app.addHook('onRequest', async (request) => {
     sandbox.control.clock.restore({ mode: 'manual', now: test().clock.now().getTime() });
-    calls.listener?.(request.method, request.url);
-    done();
+    await calls.listener?.(request.method, request.url);
   });
   await sandbox.listen();
   return sandbox;

@@ -1,13 +1,17 @@
 import { ApiError, NetworkError } from '@frontage/api-client';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useEffect, useReducer } from 'react';
 import { expect, within, waitFor } from 'storybook/test';
 import { tellRefreshFailed } from '../services/refresh-failures';
 import { screen } from '../testing/screen';
 import { useSessionWatch } from './use-session-watch';
 
+/** What it listens to it does from its first effects on, which come after the first picture. */
 function Watch() {
   useSessionWatch();
-  return <p>Signed in</p>;
+  const [isListening, listen] = useReducer(() => true, false);
+  useEffect(listen, [listen]);
+  return isListening ? <p>Signed in</p> : null;
 }
 
 const meta = { component: Watch, parameters: screen({}) } satisfies Meta<typeof Watch>;

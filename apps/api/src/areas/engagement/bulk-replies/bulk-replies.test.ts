@@ -305,14 +305,13 @@ describe('the outbox', () => {
     await bulks.acceptAll(id);
     const { jobId } = await bulks.sent(id);
     const url = `${bulks.base}/reviews/outbox`;
-    let stopped: Promise<unknown> | undefined;
-    scene.onCall((method, path) => {
-      if (method === 'PUT' && path.endsWith('/reply'))
-        stopped ??= scene.person.inject({ method: 'PATCH', url, payload: { isHeld: true } });
-    });
+    scene.onCall((method, path) =>
+      method === 'PUT' && path.endsWith('/reply')
+        ? scene.person.inject({ method: 'PATCH', url, payload: { isHeld: true } })
+        : undefined,
+    );
     scene.test.clock.advance(121_000);
     await scene.runner.runDue();
-    await stopped;
     expect(bulks.puts()).toHaveLength(1);
     expect((await scene.post(`reviews/outbox/${jobId!}/withdraw`)).json()).toEqual({ withdrawn: 1 });
     expect(await scene.work(jobId!)).toMatchObject({ state: 'done', counts: { live: 1, cancelled: 1 } });

@@ -98,6 +98,7 @@ describe('the import of a project', () => {
       isImporting: true,
       isPart: false,
       logo: null,
+      unified: [],
     });
 
     await finish();

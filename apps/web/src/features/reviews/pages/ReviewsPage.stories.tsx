@@ -159,6 +159,7 @@ const meta = {
         people: [{ id: manager.id, name: manager.name }],
       }),
       answer(contract.reviews.present, { others: [] }),
+      answer(contract.reviews.checkReply, { findings: [] }),
       answer(contract.bulkReplies.list, { items: [] }),
       answer(contract.groups.list, { items: [] }),
       answer(contract.savedReviewFilters.list, { items: [] }),

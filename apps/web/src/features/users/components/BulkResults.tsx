@@ -2,7 +2,7 @@ import type { EditedPerson } from '@frontage/api-client/contract';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { permissionMoves } from '../model/bulk-edit';
 import { placesText } from './columns';
-import classes from './BulkEditDialog.module.css';
+import classes from './BulkResults.module.css';
 
 type BulkResultsProps = { readonly items: readonly EditedPerson[]; readonly isPreview: boolean };
 
