@@ -42,6 +42,8 @@ test.describe('the shell', () => {
   test('hears, finds, stars and looks as its person wants, without a mouse, and keeps it', async () => {
     await star(screens.map((link) => ({ link, title: null })));
     const { page, complaints } = await stage.open();
+    // That somebody signed in from a device not seen before is news too.
+    await stage.client.call(contract.notifications.markRead, { body: { upTo: '9'.repeat(18) } });
     await page.goto('/');
     await page.getByRole('button', { name: 'Project: Boa Vista Escritórios' }).waitFor();
 

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useEffect, useId, useRef, useState, type CSSProperties } from 'react';
 import classes from './TruncatedText.module.css';
 
@@ -38,14 +38,17 @@ export function TruncatedText({ text, showMoreLabel, showLessLabel, lines = 3 }:
         {text}
       </span>
       {(isCut || isOpen) && (
-        <UnstyledButton
-          className={classes.button ?? ''}
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          fw={500}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}
         >
           {isOpen ? showLessLabel : showMoreLabel}
-        </UnstyledButton>
+        </Anchor>
       )}
     </span>
   );
