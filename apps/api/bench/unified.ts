@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { projectUnion } from '#src/db/schema/index';
+import { closeIdleDatabases } from '#src/testing/kept-databases';
 import { insertManyLocations } from '#src/testing/many-locations';
 import { buildTestApp } from '#src/testing/test-app';
 
@@ -49,6 +50,7 @@ for (const query of [
   console.log(`${query.padEnd(26)} ${ms(a)} ${ms(b)} ${(b / a).toFixed(2).padStart(10)}`);
 }
 await test.close();
+await closeIdleDatabases();
 
 async function timed(query: string): Promise<number> {
   const started = performance.now();
