@@ -5,7 +5,7 @@ import { templateDraftSchema } from '@frontage/domain/templates';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema } from './endpoint';
 import { planTitleSchema } from './plan-title';
-import { reviewFilter } from './reviews';
+import { reviewFilter } from './review-filter';
 
 /** So many reviews are answered at once; of more that match, those that are due first. */
 export const mostBulkReplies = 500;

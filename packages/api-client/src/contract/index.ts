@@ -237,6 +237,7 @@ export {
   type PostImport,
 } from './post-imports';
 export { planApprovalSchema, type PlanApproval } from './plan-approval';
+export { composedPostSchema, type ComposedPost } from './composed-post';
 export { postLeftOutSchema, unsentReasons, type PostHindrance, type PostLeftOut } from './post-left-out';
 export {
   locationPostSchema,
@@ -247,8 +248,6 @@ export {
   postOverviewSchema,
   postPlaceSchema,
   postReachSchema,
-  composedPostSchema,
-  type ComposedPost,
   type LocationPost,
   type PostCheck,
   type PostClash,
@@ -298,7 +297,8 @@ export {
   type ReviewDetail,
   type ReviewRow,
 } from './review-shapes';
-export { mostCounted, reviewViews, reviewPeriods, reviewSorts, type ReplyTargetsAnswer } from './reviews';
+export { reviewPeriods, reviewSorts, reviewViews } from './review-filter';
+export { mostCounted, type ReplyTargetsAnswer } from './reviews';
 export { pictureSchema, type Picture } from './media';
 export {
   locationScoreSchema,

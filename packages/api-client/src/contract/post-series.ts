@@ -1,7 +1,7 @@
 import { postKinds, recurrenceSchema, wallTimeSchema } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
-import { composedPostSchema } from './posts';
+import { composedPostSchema } from './composed-post';
 
 /**
  * How a series stands: `waiting` for approval, `refused` or taken back before it began, `active`, `over` after its last date, or `ended`

@@ -8,7 +8,8 @@ import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
 import { planTitleSchema } from './plan-title';
 import { replyAttemptSchema } from './review-shapes';
-import { reviewPeriods, sentSchema, several } from './reviews';
+import { reviewPeriods, several } from './review-filter';
+import { sentSchema } from './reviews';
 
 const projectParams = z.object({ projectId: idSchema });
 const params = projectParams.extend({ questionId: idSchema });

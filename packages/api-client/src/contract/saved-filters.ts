@@ -2,7 +2,7 @@ import { nameSchema } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema } from './endpoint';
 import { locationFilter, locationSorts } from './locations';
-import { reviewViews, reviewFilter, reviewSorts } from './reviews';
+import { reviewFilter, reviewSorts, reviewViews } from './review-filter';
 
 /** So many saved filters of a list a person has in one project: they stand in a row of tabs. */
 export const mostSavedFilters = 30;

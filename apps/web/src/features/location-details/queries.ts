@@ -1,8 +1,9 @@
-import { contract, type LocationDetail } from '@frontage/api-client/contract';
+import { contract } from '@frontage/api-client/contract';
 import type { HistorySource, LocationValues } from '@frontage/domain';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../services/api';
 import { byPages } from '../../services/by-pages';
+import { locationDetailQuery } from '../../shared/queries/location-detail';
 import { locationsKey } from '../../shared/queries/location-summary';
 
 const lookAgain = 10_000;
@@ -11,12 +12,7 @@ const lookAgain = 10_000;
 export const locationQueries = {
   /** Every field; looked at again while the page is open, so that others' edits are noticed. */
   detail: (projectId: string, locationId: string) =>
-    queryOptions({
-      queryKey: [...locationsKey(projectId), 'detail', locationId] as const,
-      queryFn: ({ signal }): Promise<LocationDetail> =>
-        api.call(contract.locations.detail, { params: { projectId, locationId }, signal }),
-      refetchInterval: lookAgain,
-    }),
+    queryOptions({ ...locationDetailQuery(projectId, locationId), refetchInterval: lookAgain }),
   /** Changes of a location, of one source where it is named. */
   history: (projectId: string, locationId: string, source?: HistorySource) =>
     infiniteQueryOptions({
@@ -25,28 +21,6 @@ export const locationQueries = {
         api.call(contract.locations.history, {
           params: { projectId, locationId },
           query: { source, ...cursor },
-          signal,
-        }),
-      ),
-    }),
-  reviews: (projectId: string, locationId: string) =>
-    infiniteQueryOptions({
-      queryKey: [...locationsKey(projectId), 'reviews', locationId] as const,
-      ...byPages((cursor, signal) =>
-        api.call(contract.reviews.ofLocation, {
-          params: { projectId, locationId },
-          query: cursor,
-          signal,
-        }),
-      ),
-    }),
-  posts: (projectId: string, locationId: string) =>
-    infiniteQueryOptions({
-      queryKey: [...locationsKey(projectId), 'posts', locationId] as const,
-      ...byPages((cursor, signal) =>
-        api.call(contract.posts.ofLocation, {
-          params: { projectId, locationId },
-          query: cursor,
           signal,
         }),
       ),

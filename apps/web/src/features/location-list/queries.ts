@@ -11,12 +11,10 @@ import { api } from '../../services/api';
 import { useShownProjects } from '../../shared/hooks/use-shown-projects';
 import {
   askedTogether,
-  locationsKey,
   locationSummaryQuery,
   shownLocationsKey,
   togetherEvery,
 } from '../../shared/queries/location-summary';
-import { suggestionsKey } from '../../shared/queries/suggestions';
 import type { ListAddress, LocationFilter } from './model/list-address';
 
 /** Rows of a page; where a page begins by counting, it begins at a multiple of them. */
@@ -88,12 +86,6 @@ export const locationQueries = {
     count: (filter: LocationFilter, signal: AbortSignal) =>
       countLocations(projectId, filter, isTogether, signal),
   }),
-  detail: (projectId: string, locationId: string) =>
-    queryOptions({
-      queryKey: [...locationsKey(projectId), 'detail', locationId] as const,
-      queryFn: ({ signal }) =>
-        api.call(contract.locations.detail, { params: { projectId, locationId }, signal }),
-    }),
 };
 
 /** Starts a job that reads all locations of the project, or of each that is shown with it, from the provider again. */
@@ -116,30 +108,6 @@ export function useReadAgain(projectId: string) {
     },
   });
 }
-
-/** What the panel of one location asks for beside its facts. */
-export const panelQueries = {
-  suggestions: (projectId: string, locationId: string) =>
-    queryOptions({
-      queryKey: [...suggestionsKey(projectId), 'of-location', locationId] as const,
-      queryFn: ({ signal }) =>
-        api.call(contract.suggestions.list, {
-          params: { projectId },
-          query: { locationId, limit: 20 },
-          signal,
-        }),
-    }),
-  lastPost: (projectId: string, locationId: string) =>
-    queryOptions({
-      queryKey: [...locationsKey(projectId), 'last-post', locationId] as const,
-      queryFn: ({ signal }) =>
-        api.call(contract.posts.ofLocation, {
-          params: { projectId, locationId },
-          query: { limit: 1 },
-          signal,
-        }),
-    }),
-};
 
 async function countLocations(
   projectId: string,

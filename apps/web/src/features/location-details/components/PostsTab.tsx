@@ -12,7 +12,7 @@ import { postLooks } from '../../../shared/posts/post-looks';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { useForm } from '../form-context';
-import { locationQueries } from '../queries';
+import { tabQueries } from '../tab-queries';
 import { PagedSection } from './PagedSection';
 import listParts from './list-parts.module.css';
 import classes from './PostsTab.module.css';
@@ -30,7 +30,7 @@ const longestName = 60;
 export function PostsTab() {
   const { t } = usePhrases();
   const { projectId, locationId } = useForm();
-  const query = useInfiniteQuery(locationQueries.posts(projectId, locationId));
+  const query = useInfiniteQuery(tabQueries.posts(projectId, locationId));
   const mayEdit = useSessionStore((state) => {
     const user = selectUser(state);
     return user !== null && can(user.userPermission, 'posts:edit');

@@ -6,7 +6,7 @@ import { reviewsPath } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useForm } from '../form-context';
-import { locationQueries } from '../queries';
+import { tabQueries } from '../tab-queries';
 import { PagedSection } from './PagedSection';
 import classes from './ReviewsTab.module.css';
 import listParts from './list-parts.module.css';
@@ -16,7 +16,7 @@ export function ReviewsTab() {
   const { t } = usePhrases();
   const formats = useFormats();
   const { projectId, locationId } = useForm();
-  const query = useInfiniteQuery(locationQueries.reviews(projectId, locationId));
+  const query = useInfiniteQuery(tabQueries.reviews(projectId, locationId));
   const { total, average } = query.data?.pages[0] ?? { total: null, average: null };
   const summary =
     average === null

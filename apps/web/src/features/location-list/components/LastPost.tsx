@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../../shared/format/use-formats';
 import { postLooks } from '../../../shared/posts/post-looks';
 import { usePhrases } from '../../../shared/use-phrases';
-import { panelQueries } from '../queries';
+import { panelQueries } from '../panel-queries';
 import panelParts from './panel-parts.module.css';
 
 /** Characters of a post's text by which it is known again. */

@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
 import { locationPath } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { useProjectOf } from '../../../shared/locations/use-project-of';
 import { newTab } from '../../../shared/new-tab';
+import { locationDetailQuery } from '../../../shared/queries/location-detail';
 import { usePhrases } from '../../../shared/use-phrases';
-import { locationQueries } from '../queries';
-import { useProjectOf } from '../use-project-of';
 import { LocationFacts } from './LocationFacts';
 import classes from './LocationPanel.module.css';
 
@@ -33,7 +33,7 @@ export function LocationPanel(props: LocationPanelProps) {
   const owner = useProjectOf(props.projectId, locationId, row !== undefined);
   const projectId = owner.ownerId ?? props.projectId;
   const query = useQuery({
-    ...locationQueries.detail(projectId, locationId ?? ''),
+    ...locationDetailQuery(projectId, locationId ?? ''),
     enabled: locationId !== null && owner.ownerId !== undefined,
   });
   const detail = query.data;

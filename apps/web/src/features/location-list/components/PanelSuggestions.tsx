@@ -6,7 +6,7 @@ import { useDecideOne } from '../../../shared/suggestions/use-decide-one';
 import { BothValues } from '../../../shared/suggestions/Values';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
-import { panelQueries } from '../queries';
+import { panelQueries } from '../panel-queries';
 import panelParts from './panel-parts.module.css';
 import classes from './PanelSuggestions.module.css';
 

@@ -8,11 +8,12 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
 import { useIsTogether } from '../../../shared/hooks/use-shown-projects';
+import { useProjectOf } from '../../../shared/locations/use-project-of';
+import { locationDetailQuery } from '../../../shared/queries/location-detail';
 import { usePhrases } from '../../../shared/use-phrases';
 import { usePreferencesStore } from '../../../stores/preferences';
 import { withoutFilter, type LocationFilter } from '../model/list-address';
 import { askedView, pointsOf, type MapView } from '../model/map-view';
-import { locationQueries } from '../queries';
 import { useHoverStore } from './hover-store';
 import classes from './MapSurface.module.css';
 import mapParts from './map-parts.module.css';
@@ -168,9 +169,10 @@ function useLook(canvas: MapCanvas | null, look: Parameters<MapCanvas['setLook']
 /** Draws a ring around the open location, which comes into sight, and one around what the pointer is on in the list. */
 function useMarks(canvas: MapCanvas | null, projectId: string, openId: string | null): void {
   const hovered = useHoverStore((state) => state.hovered?.place ?? null);
+  const { ownerId } = useProjectOf(projectId, openId, false);
   const detail = useQuery({
-    ...locationQueries.detail(projectId, openId ?? ''),
-    enabled: openId !== null,
+    ...locationDetailQuery(ownerId ?? projectId, openId ?? ''),
+    enabled: openId !== null && ownerId !== undefined,
   }).data;
   const selected = openId === null ? null : (detail?.row.place ?? null);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { isApiError } from '@frontage/api-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCurrentProject } from '../../shared/hooks/use-current-project';
-import { useShownProjects } from '../../shared/hooks/use-shown-projects';
-import { shownLocationsKey } from '../../shared/queries/location-summary';
+import { useCurrentProject } from '../hooks/use-current-project';
+import { useShownProjects } from '../hooks/use-shown-projects';
+import { locationDetailQuery } from '../queries/location-detail';
+import { shownLocationsKey } from '../queries/location-summary';
 import { selectUser, useSessionStore } from '../../stores/session';
-import { locationQueries } from './queries';
 
 /**
  * The project of a location whose row is not read, as a link to it opens: the selected one, or one that is unified with it, also where
@@ -23,7 +23,7 @@ export function useProjectOf(projectId: string, locationId: string | null, isRow
     queryFn: async () => {
       for (const id of asked)
         try {
-          await queryClient.query({ ...locationQueries.detail(id, locationId ?? ''), retry: false });
+          await queryClient.query({ ...locationDetailQuery(id, locationId ?? ''), retry: false });
           return id;
         } catch (error) {
           if (!isApiError(error, 'not_found')) throw error;
