@@ -24,6 +24,18 @@ export const manager: Profile = {
   reachesAccount: true,
 };
 
+/** A second project of the same brand. */
+export const cafe = { id: '5b0f3c1e-7a51-4a0e-9c0d-000000000002', name: 'Boa Vista Café' };
+
+/** {@link manager}, with two projects that are unified. */
+export const managerOfBoth: Profile = {
+  ...manager,
+  projects: [
+    { ...project, unified: [cafe.id] },
+    { ...cafe, unified: [project.id] },
+  ],
+};
+
 /** Sees what everybody sees, and changes nothing. */
 export const onlooker: Profile = {
   ...manager,

@@ -1,3 +1,4 @@
+import { isApiError, type ApiError } from '@frontage/api-client';
 import { contract, type LocationSelection } from '@frontage/api-client/contract';
 import type { ScoreCheck } from '@frontage/domain';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -37,14 +38,34 @@ export type Annulling = {
   readonly reason?: string;
 };
 
-/** Annuls a check or lets it count again; scores are read anew. */
-export function useAnnulment(projectId: string) {
+/**
+ * Annuls a check or lets it count again, in one project or in each of several; scores are read anew. Where one of several fails, what
+ * was done in others stays: the same again does the rest.
+ *
+ * @throws from the mutation, `selection_empty` where none of the projects has such a location
+ */
+export function useAnnulment(...projectIds: readonly string[]) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ reason, ...body }: Annulling) =>
-      reason === undefined
-        ? api.call(contract.score.restore, { params: { projectId }, body })
-        : api.call(contract.score.annul, { params: { projectId }, body: { ...body, reason } }),
-    onSuccess: () => readLocationsAgain(queryClient, projectId),
+    mutationFn: async (annulling: Annulling) => {
+      let locations = 0;
+      let nothingThere: ApiError | null = null;
+      for (const projectId of projectIds)
+        try {
+          locations += (await annulIn(projectId, annulling)).locations;
+        } catch (error) {
+          if (!isApiError(error, 'selection_empty')) throw error;
+          nothingThere = error;
+        }
+      if (locations === 0 && nothingThere !== null) throw nothingThere;
+      return { locations };
+    },
+    onSettled: () => Promise.all(projectIds.map((projectId) => readLocationsAgain(queryClient, projectId))),
   });
+}
+
+function annulIn(projectId: string, { reason, ...body }: Annulling) {
+  return reason === undefined
+    ? api.call(contract.score.restore, { params: { projectId }, body })
+    : api.call(contract.score.annul, { params: { projectId }, body: { ...body, reason } });
 }

@@ -3,8 +3,9 @@ import { postStates } from '@frontage/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen as page, waitFor } from 'storybook/test';
 import { answer, recorded } from '../../../testing/answers';
-import { manager, project } from '../../../testing/people';
+import { cafe, manager, managerOfBoth, project } from '../../../testing/people';
 import { screen } from '../../../testing/screen';
+import { showTogether } from '../../../testing/together';
 import { SearchPalette } from './SearchPalette';
 
 const post: ScheduleRow = {
@@ -49,6 +50,35 @@ export const FindsPosts: Story = {
       expect(page.getByRole('option', { name: 'Show all posts with “autumn”' })).toBeVisible(),
     );
     await waitFor(() => expect(page.getByRole('group', { name: 'Posts you made' })).toBeVisible());
+  },
+};
+
+/** Where unified projects are shown as one, a location says its project, and opens in it. */
+export const UnifiedProjects: Story = {
+  args: { user: managerOfBoth },
+  beforeEach: showTogether,
+  parameters: screen({
+    person: managerOfBoth,
+    answers: [
+      answer(contract.locations.search, {
+        items: [
+          {
+            id: '5b0f3c1e-7a51-4a0e-9c0d-0000000000c2',
+            name: 'Café Moema',
+            city: 'São Paulo',
+            state: 'SP',
+            project: cafe,
+          },
+        ],
+        hasMore: false,
+      }),
+    ],
+  }),
+  play: async ({ userEvent }) => {
+    await userEvent.type(await page.findByRole('combobox'), 'moema');
+    await waitFor(() =>
+      expect(page.getByRole('option', { name: /Café Moema.*São Paulo, SP · Boa Vista Café/ })).toBeVisible(),
+    );
   },
 };
 

@@ -8,6 +8,8 @@ import { locationPath, paths, postPath, postsPath } from '../../../config/paths'
 import { isUpcoming } from '../../../features/upcoming';
 import { api } from '../../../services/api';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
+import { useIsTogether } from '../../../shared/hooks/use-shown-projects';
+import { askedTogether, shownLocationsKey } from '../../../shared/queries/location-summary';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectRecent, useRecentStore } from '../../../stores/recent';
 import { useBookmarkName, useBookmarks } from '../bookmarks/use-bookmarks';
@@ -106,18 +108,23 @@ function useScreens(text: string) {
   return { sections, error, isPending };
 }
 
-/** Locations of the current project, asked for while a person types. */
+/** Locations of the current project and those shown with it, asked for while a person types. */
 function useLocations(user: Profile, text: string) {
   const { t } = usePhrases();
   const project = useCurrentProject();
+  const isTogether = useIsTogether();
   const [search] = useDebouncedValue(text.trim(), pause);
   const canAsk = project !== null && meets(user, screens.locations.rule);
   const isAsked = search !== '' && canAsk;
   const projectId = project?.id ?? '';
   const { data, error, isFetching, isPlaceholderData } = useQuery({
-    queryKey: ['locations', projectId, 'search', search] as const,
+    queryKey: [...shownLocationsKey(projectId, isTogether), 'search', search] as const,
     queryFn: ({ signal }) =>
-      api.call(contract.locations.search, { params: { projectId }, query: { text: search, limit }, signal }),
+      api.call(contract.locations.search, {
+        params: { projectId },
+        query: { ...askedTogether(isTogether), text: search, limit },
+        signal,
+      }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });
@@ -126,11 +133,13 @@ function useLocations(user: Profile, text: string) {
     id: locationSection,
     title: t('search:group.locations'),
     limit,
-    items: (page?.items ?? []).map(({ id, name, city, state }) => ({
+    items: (page?.items ?? []).map(({ id, name, city, state, project: of }) => ({
       id,
       title: name,
-      link: locationPath(id, projectId),
-      note: [city, state].filter((part) => part !== null).join(', '),
+      link: locationPath(id, of?.id ?? projectId),
+      note: [[city, state].filter((part) => part !== null).join(', '), of?.name ?? '']
+        .filter((part) => part !== '')
+        .join(' · '),
     })),
     ...(page?.hasMore === true
       ? {

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { filterChips } from '../../../shared/list/filter-chips';
 import { useSearchText } from '../../../shared/list/use-search-text';
 import { useIsTogether } from '../../../shared/hooks/use-shown-projects';
-import { groupsQuery } from '../../../shared/queries/groups';
+import { useShownGroups } from '../../../shared/locations/use-shown-groups';
 import { ownFieldsQuery } from '../../../shared/queries/own-fields';
 import { scoreSummaryQuery } from '../../../shared/score/queries';
 import { usePhrases } from '../../../shared/use-phrases';
@@ -58,7 +58,7 @@ export function ListFilters(props: ListFiltersProps) {
   const [typed, setTyped] = useSearchText(filter.search ?? '', (search) =>
     onFilterChange(search === '' ? withoutFilter(filter, 'search') : { ...filter, search }, true),
   );
-  const groups = useQuery(groupsQuery(projectId)).data;
+  const groups = useShownGroups();
   const scores = useQuery({
     ...scoreSummaryQuery(projectId, undefined, isTogether),
     enabled: open !== null,

@@ -2,7 +2,7 @@ import { valuesOf } from '@frontage/api-client/contract';
 import { NoResults } from '@frontage/ui';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useIsTogether } from '../../../shared/hooks/use-shown-projects';
-import { groupsQuery } from '../../../shared/queries/groups';
+import { useShownGroups } from '../../../shared/locations/use-shown-groups';
 import { locationSummaryQuery } from '../../../shared/queries/location-summary';
 import { usePhrases } from '../../../shared/use-phrases';
 import { activeFilters, withoutFilter, type LocationFilter } from '../model/list-address';
@@ -20,7 +20,7 @@ export function NoMatch({ projectId, filter, onFilterChange }: NoMatchProps) {
   const { t } = usePhrases();
   const isTogether = useIsTogether();
   const names = activeFilters(filter);
-  const groups = useQuery(groupsQuery(projectId)).data;
+  const groups = useShownGroups();
   const projects = useQuery(locationSummaryQuery(projectId, isTogether)).data?.projects;
   const counts = useQueries({
     queries: names.map((name) => locationQueries.count(projectId, withoutFilter(filter, name), isTogether)),

@@ -5,10 +5,10 @@ import { expect, waitFor, within } from 'storybook/test';
 import { paths } from '../../../config/paths';
 import { answer, answerEach, recorded, refuse, stillLoading } from '../../../testing/answers';
 import { aroundLocations, sampleRow, sampleSummary, sampleTime } from '../../../testing/locations';
-import { longName, manager, onlooker, project } from '../../../testing/people';
+import { cafe, longName, managerOfBoth, onlooker, project } from '../../../testing/people';
 import { fits, guardsWhatWasTyped, seesFailure, seesLoading } from '../../../testing/plays';
 import { screen } from '../../../testing/screen';
-import { useProjectStore } from '../../../stores/project';
+import { showTogether } from '../../../testing/together';
 import { LocationsPage } from './LocationsPage';
 
 const icarai = sampleRow();
@@ -306,23 +306,11 @@ export const BesideTheList: Story = {
   },
 };
 
-const cafe = { id: '5b0f3c1e-7a51-4a0e-9c0d-000000000002', name: 'Boa Vista Café' };
-const marina = {
-  ...manager,
-  projects: [
-    { ...project, unified: [cafe.id] },
-    { ...cafe, unified: [project.id] },
-  ],
-};
-
-/** Each row says of which of the unified projects it is. */
+/** Each row says of which of the unified projects it is; groups are offered of all of them. */
 export const UnifiedProjects: Story = {
-  beforeEach: () => {
-    useProjectStore.setState({ chosen: {}, together: { [manager.id]: project.id } });
-    return () => useProjectStore.setState({ chosen: {}, together: {} });
-  },
+  beforeEach: showTogether,
   parameters: screen({
-    person: marina,
+    person: managerOfBoth,
     answers: [
       summary(2, {
         projects: [
@@ -334,11 +322,37 @@ export const UnifiedProjects: Story = {
         { ...icarai, project },
         { ...moema, project: cafe },
       ]),
+      answer(contract.score.summary, {
+        ...{ scored: 2, unscored: 0, average: 68, byTen: [0, 0, 0, 0, 1, 0, 0, 0, 0, 1] },
+        ...{ byLevel: { low: 1, medium: 0, high: 1 }, next: [], annulled: [] },
+      }),
+      answer(contract.groups.list, {
+        items: [
+          {
+            id: groupId,
+            name: 'South',
+            kind: 'fixed',
+            rule: null,
+            partIds: [],
+            locations: 1,
+            updatedAt: '2026-11-20T12:00:00.000Z',
+            givesAccess: false,
+            canEdit: true,
+          },
+        ],
+      }),
     ],
   }),
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByRole('columnheader', { name: /^Project/ })).toBeVisible());
     await waitFor(() => expect(canvas.getByRole('row', { name: /Moema.*Boa Vista Café/ })).toBeVisible());
     await waitFor(() => expect(canvas.getByRole('row', { name: /Icaraí.*Boa Vista Brasil/ })).toBeVisible());
+    await userEvent.click(canvas.getByRole('button', { name: 'Filter' }));
+    const body = within(document.body);
+    await userEvent.click(await body.findByRole('button', { name: 'Group' }));
+    for (const name of [project.name, cafe.name])
+      await waitFor(() =>
+        expect(body.getByRole('checkbox', { name: new RegExp(`South · ${name}`, 'u') })).toBeVisible(),
+      );
   },
 };

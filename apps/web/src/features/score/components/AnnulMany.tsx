@@ -5,6 +5,7 @@ import { CancelButton } from '../../../shared/forms/CancelButton';
 import { FormModal } from '../../../shared/forms/FormModal';
 import { useSubmitForm } from '../../../shared/forms/use-submit-form';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { useShownProjects } from '../../../shared/hooks/use-shown-projects';
 import { notifyInfo } from '../../../shared/notify';
 import { useAnnulment } from '../../../shared/score/queries';
 import { usePhrases } from '../../../shared/use-phrases';
@@ -18,18 +19,20 @@ export type ManyAct = {
 };
 
 type AnnulManyProps = {
-  readonly projectId: string;
   readonly act: ManyAct;
   /** The group within which it is done. */
   readonly group: string | undefined;
   readonly onClose: () => void;
 };
 
-/** Asks before a check is annulled at many locations, and why; or before it counts again at all of them. */
-export function AnnulMany({ projectId, act, group, onClose }: AnnulManyProps) {
+/**
+ * Asks before a check is annulled at many locations, and why; or before it counts again at all of them. Both are done in every project
+ * that is shown, as the number of locations is of all of them.
+ */
+export function AnnulMany({ act, group, onClose }: AnnulManyProps) {
   const { t } = usePhrases();
   const errorText = useErrorText();
-  const change = useAnnulment(projectId);
+  const change = useAnnulment(...useShownProjects().map(({ id }) => id));
   const { kind, check, locations } = act;
   const isAnnul = kind === 'annul';
   const words = { check: t(`score:check.${check}`), count: locations };

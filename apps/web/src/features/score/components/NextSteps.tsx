@@ -26,7 +26,6 @@ const editOf: Partial<Record<ScoreCheck, string>> = {
 type NextStepsProps = {
   readonly summary: ScoreSummary;
   readonly shown: ScoreCheck | undefined;
-  readonly projectId: string;
   /** The group that the figures are of; what is done from here is done within it. */
   readonly group: string | undefined;
   readonly canEdit: boolean;
@@ -35,7 +34,7 @@ type NextStepsProps = {
 };
 
 /** Checks that fail somewhere, the one first that would add most; from each straight to its locations and to their edit. */
-export function NextSteps({ summary, shown, projectId, group, canEdit, canAnnul, onShow }: NextStepsProps) {
+export function NextSteps({ summary, shown, group, canEdit, canAnnul, onShow }: NextStepsProps) {
   const { t, locale } = usePhrases();
   const navigate = useNavigate();
   const points = new Intl.NumberFormat(languageTag(locale), {
@@ -134,7 +133,7 @@ export function NextSteps({ summary, shown, projectId, group, canEdit, canAnnul,
       )}
       {act !== null && (
         <Suspense fallback={null}>
-          <AnnulMany projectId={projectId} act={act} group={group} onClose={() => setAct(null)} />
+          <AnnulMany act={act} group={group} onClose={() => setAct(null)} />
         </Suspense>
       )}
     </Panel>

@@ -1,26 +1,23 @@
 import { scoreCheckSchema, scoreChecks } from '@frontage/domain';
 import { FilterBar } from '@frontage/ui';
 import { Select } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { filterChips } from '../../../shared/list/filter-chips';
 import { useSearchText } from '../../../shared/list/use-search-text';
-import { useGroupChip } from '../../../shared/locations/use-group-chip';
-import { groupsQuery } from '../../../shared/queries/groups';
+import { groupChip } from '../../../shared/locations/use-group-chip';
+import { useShownGroups } from '../../../shared/locations/use-shown-groups';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { ScoreAddress } from '../model/address';
 import classes from './ScoreFilters.module.css';
 
 type ScoreFiltersProps = {
-  readonly projectId: string;
   readonly address: ScoreAddress;
   readonly onNarrow: (part: Partial<ScoreAddress>) => void;
 };
 
 /** The search, the filters in force, and the choice of a group and of what is missing. */
-export function ScoreFilters({ projectId, address, onNarrow }: ScoreFiltersProps) {
+export function ScoreFilters({ address, onNarrow }: ScoreFiltersProps) {
   const { t } = usePhrases();
-  const groups = useQuery(groupsQuery(projectId)).data ?? [];
-  const groupChip = useGroupChip(projectId, address.group);
+  const groups = useShownGroups();
   const [typed, setTyped] = useSearchText(address.search, (search) => onNarrow({ search }));
   const removeOf = (name: string) => ({ 'aria-label': t('action.removeNamed', { name }) });
   return (
@@ -45,13 +42,13 @@ export function ScoreFilters({ projectId, address, onNarrow }: ScoreFiltersProps
             value: address.scorePending === undefined ? undefined : t(`score:check.${address.scorePending}`),
           },
         ]),
-        ...groupChip,
+        ...groupChip(t, groups, address.group),
       ]}
       onRemove={(name) => onNarrow({ [name]: undefined })}
       moreLabel={(count) => t('locations:moreFilters', { count })}
       right={
         <>
-          {groups.length > 0 && (
+          {groups !== undefined && groups.length > 0 && (
             <Select
               size="xs"
               className={classes.group ?? ''}

@@ -3,6 +3,8 @@ import { SidePanel, SplitName } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { locationPath } from '../../../config/paths';
+import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { useProjectOf } from '../../../shared/locations/use-project-of';
 import { Checklist } from '../../../shared/score/Checklist';
 import { LocationScore } from '../../../shared/score/LocationScore';
 import { usePhrases } from '../../../shared/use-phrases';
@@ -24,6 +26,8 @@ export function ScorePanel({ projectId, openId, rows, prefix, canAnnul, onOpen }
   const { t } = usePhrases();
   const at = rows.findIndex(({ id }) => id === openId);
   const row = rows[at];
+  const owner = useProjectOf(projectId, openId, row !== undefined);
+  const ownerId = row?.project?.id ?? owner.ownerId;
   const step = (by: number) => {
     const target = at === -1 ? undefined : rows[at + by];
     return target === undefined ? undefined : () => onOpen(target.id);
@@ -38,7 +42,7 @@ export function ScorePanel({ projectId, openId, rows, prefix, canAnnul, onOpen }
       next={{ label: t('score:following'), onStep: step(1) }}
       footer={
         openId !== null && (
-          <Button component={Link} to={locationPath(openId, projectId)} fullWidth>
+          <Button component={Link} to={locationPath(openId, ownerId ?? projectId)} fullWidth>
             {t('score:openLocation')}
           </Button>
         )
@@ -54,13 +58,16 @@ export function ScorePanel({ projectId, openId, rows, prefix, canAnnul, onOpen }
               )}
             </div>
           )}
-          <Checklist
-            key={openId}
-            projectId={projectId}
-            locationId={openId}
-            isOpen={row === undefined || row.status === 'OPEN'}
-            canEdit={canAnnul}
-          />
+          {owner.failed !== null && <LoadFailed query={owner.failed} />}
+          {ownerId !== undefined && (
+            <Checklist
+              key={openId}
+              projectId={ownerId}
+              locationId={openId}
+              isOpen={row === undefined || row.status === 'OPEN'}
+              canEdit={canAnnul}
+            />
+          )}
         </>
       )}
     </SidePanel>

@@ -6,7 +6,6 @@ import { NextSteps } from './NextSteps';
 import classes from './ScorePanels.module.css';
 
 type ScorePanelsProps = {
-  readonly projectId: string;
   /** Nothing while it is not known. */
   readonly summary: ScoreSummary | undefined;
   readonly address: ScoreAddress;
@@ -16,7 +15,7 @@ type ScorePanelsProps = {
 };
 
 /** How the scores are spread, and what would raise them most. */
-export function ScorePanels({ projectId, summary, address, canAnnul, canEdit, onNarrow }: ScorePanelsProps) {
+export function ScorePanels({ summary, address, canAnnul, canEdit, onNarrow }: ScorePanelsProps) {
   if (summary === undefined)
     return (
       <div className={classes.panels}>
@@ -32,7 +31,6 @@ export function ScorePanels({ projectId, summary, address, canAnnul, canEdit, on
         shown={address.scorePending}
         canEdit={canEdit}
         canAnnul={canAnnul}
-        projectId={projectId}
         group={address.group}
         onShow={(check) => onNarrow({ scorePending: check === address.scorePending ? undefined : check })}
       />

@@ -2,6 +2,7 @@ import type { LocationRow } from '@frontage/api-client/contract';
 import { DataTable } from '@frontage/ui';
 import { useMemo, type ReactNode } from 'react';
 import type { Paging } from '../../../shared/hooks/use-pages';
+import { useIsTogether } from '../../../shared/hooks/use-shown-projects';
 import { sortHeadings } from '../../../shared/list/sort-headings';
 import { usePhrases } from '../../../shared/use-phrases';
 import { scoreSorts, type ScoreAddress } from '../model/address';
@@ -22,7 +23,8 @@ type ScoreTableProps = {
 /** The locations by score; cards under 640 px. Moving the cursor while the panel is open shows the next checklist there. */
 export function ScoreTable({ rows, prefix, address, paging, lead, empty, onChange }: ScoreTableProps) {
   const { t } = usePhrases();
-  const columns = useMemo(() => scoreColumns(t, prefix), [t, prefix]);
+  const isTogether = useIsTogether();
+  const columns = useMemo(() => scoreColumns(t, prefix, isTogether), [t, prefix, isTogether]);
   const { openId } = address;
   return (
     <DataTable

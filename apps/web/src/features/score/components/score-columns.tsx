@@ -14,8 +14,12 @@ function missingText(t: Phrases, { score }: LocationRow): string {
   return text === '' ? t('score:nothingPending') : text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
-/** The columns of the list of scores. */
-export function scoreColumns(t: Phrases, prefix: string): DataTableColumn<LocationRow>[] {
+/** The columns of the list of scores; of unified projects each row says its own. */
+export function scoreColumns(
+  t: Phrases,
+  prefix: string,
+  isTogether: boolean,
+): DataTableColumn<LocationRow>[] {
   return [
     {
       key: 'name',
@@ -25,6 +29,18 @@ export function scoreColumns(t: Phrases, prefix: string): DataTableColumn<Locati
       isSortable: true,
       render: (row) => <SplitName name={row.name} prefix={prefix} />,
     },
+    ...(isTogether
+      ? [
+          {
+            key: 'project',
+            header: t('locations:column.project'),
+            width: 130,
+            yields: 3,
+            grow: 1,
+            render: (row: LocationRow) => row.project?.name ?? t('state.none'),
+          },
+        ]
+      : []),
     {
       key: 'city',
       header: t('locations:column.city'),
@@ -68,6 +84,7 @@ export function ScoreCard({ row, prefix }: { readonly row: LocationRow; readonly
     <div className={classes.card}>
       <SplitName name={row.name} prefix={prefix} />
       <LocationScore score={row.score} />
+      {row.project !== undefined && <span className={classes.missing}>{row.project.name}</span>}
       <span className={classes.missing}>{missingText(t, row)}</span>
     </div>
   );

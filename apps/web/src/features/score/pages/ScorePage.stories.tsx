@@ -5,9 +5,10 @@ import type { z } from 'zod';
 import { paths } from '../../../config/paths';
 import { answer, recorded, refuse, stillLoading } from '../../../testing/answers';
 import { aroundLocations, sampleRow, sampleSummary } from '../../../testing/locations';
-import { longName, onlooker, project } from '../../../testing/people';
+import { cafe, longName, managerOfBoth, onlooker, project } from '../../../testing/people';
 import { fits, seesFailure, seesLoading } from '../../../testing/plays';
 import { screen } from '../../../testing/screen';
+import { showTogether } from '../../../testing/together';
 import { ScorePage } from './ScorePage';
 
 const icarai = sampleRow();
@@ -31,6 +32,7 @@ const listed = (items: LocationRow[]) =>
   answer(contract.locations.list, { items, next: null, total: items.length });
 const at = (search = '') => `${paths.score}?project=${project.id}${search}`;
 const restoring = recorded(contract.score.restore, { locations: 4 });
+const annulling = recorded(contract.score.annul, { locations: 2 });
 
 const meta = {
   component: ScorePage,
@@ -139,6 +141,41 @@ export const CountedAgain: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Count again' }));
     await waitFor(() => expect(restoring.calls).toHaveLength(1));
     await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
+  },
+};
+
+/** Unified projects as one: each row says its own, the checklist is asked of it, and what is done at all is done in both. */
+export const UnifiedProjects: Story = {
+  beforeEach: showTogether,
+  parameters: screen({
+    person: managerOfBoth,
+    answers: [
+      listed([
+        { ...icarai, project },
+        { ...moema, project: cafe },
+      ]),
+      annulling.handler,
+    ],
+  }),
+  play: async ({ canvas, userEvent }) => {
+    annulling.calls.length = 0;
+    await waitFor(() => expect(canvas.getByRole('row', { name: /Icaraí.*Boa Vista Brasil/ })).toBeVisible());
+    await userEvent.click(
+      await canvas.findByRole('button', { name: /^Skip check “Description over 400 characters” at/ }),
+    );
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox'), 'Told elsewhere');
+    await userEvent.click(dialog.getByRole('button', { name: 'Skip check' }));
+    await waitFor(() => expect(annulling.calls).toHaveLength(2));
+    await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(within(document.body).getByText(/at 4 locations/)).toBeVisible());
+    await userEvent.click(canvas.getByRole('row', { name: /Moema.*Boa Vista Café/ }));
+    await waitFor(() =>
+      expect(canvas.getByRole('link', { name: 'Open location' })).toHaveAttribute(
+        'href',
+        expect.stringContaining(cafe.id),
+      ),
+    );
   },
 };
 

@@ -8,6 +8,7 @@ import { paths } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
+import { useIsTogether } from '../../../shared/hooks/use-shown-projects';
 import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
 import { usePages } from '../../../shared/hooks/use-pages';
 import { scoreSummaryQuery } from '../../../shared/score/queries';
@@ -45,18 +46,19 @@ type ScoresProps = {
 function Scores({ projectId, canAnnul, canEdit }: ScoresProps) {
   const { t } = usePhrases();
   const isCompact = useIsCompact();
+  const isTogether = useIsTogether();
   const [address, setAddress] = useAddressState(scoreAddress);
   const { openId } = address;
   const change = (part: Partial<ScoreAddress>) => setAddress((before) => ({ ...before, ...part }));
   const narrow = (part: Partial<ScoreAddress>) => change({ ...part, openId: null });
   const open = (id: string | null) => change({ openId: id });
   const summaryQuery = useQuery({
-    ...scoreSummaryQuery(projectId, address.group),
+    ...scoreSummaryQuery(projectId, address.group, isTogether),
     placeholderData: keepPreviousData,
   });
   const summary = summaryQuery.data;
-  const prefix = useNamePrefix(projectId);
-  const { query, rows, paging } = usePages(scoredLocationsQuery(projectId, address));
+  const prefix = useNamePrefix(projectId, isTogether);
+  const { query, rows, paging } = usePages(scoredLocationsQuery(projectId, address, isTogether));
   const isEmpty =
     summary !== undefined && address.group === undefined && summary.scored + summary.unscored === 0;
   const isFiltered =
@@ -67,7 +69,6 @@ function Scores({ projectId, canAnnul, canEdit }: ScoresProps) {
       {/* Beside the checklist of one location there is room for the list only. */}
       {(openId === null || isCompact) && (
         <ScorePanels
-          projectId={projectId}
           summary={summary}
           address={address}
           canAnnul={canAnnul}
@@ -75,7 +76,7 @@ function Scores({ projectId, canAnnul, canEdit }: ScoresProps) {
           onNarrow={narrow}
         />
       )}
-      <ScoreFilters projectId={projectId} address={address} onNarrow={narrow} />
+      <ScoreFilters address={address} onNarrow={narrow} />
     </>
   );
 
