@@ -9,6 +9,7 @@ import { fileUrl } from '../../shared/images/file-url';
 import { usePhrases } from '../../shared/use-phrases';
 import { sortProjects, useProjectStore } from '../../stores/project';
 import { leave } from '../../stores/unsaved';
+import { useShownName } from './use-shown-name';
 import classes from './ProjectSelector.module.css';
 
 const searchFrom = 8;
@@ -28,6 +29,7 @@ export function ProjectSelector({ user, current, note, onChoose }: ProjectSelect
   const { t } = usePhrases();
   const chooseScope = useProjectStore((state) => state.chooseScope);
   const isTogether = useIsTogether();
+  const shownName = useShownName();
   const others = (current.unified ?? []).length;
   const togetherName = t('shell:project.together', { name: current.name, count: others });
   const [search, setSearch] = useState('');
@@ -62,8 +64,7 @@ export function ProjectSelector({ user, current, note, onChoose }: ProjectSelect
           <ProjectMark project={current} />
           <span className={classes.words}>
             <span className={classes.name} data-together={isTogether || undefined}>
-              <VisuallyHidden>{t('shell:project.label')}</VisuallyHidden>{' '}
-              {isTogether ? togetherName : current.name}
+              <VisuallyHidden>{t('shell:project.label')}</VisuallyHidden> {shownName}
             </span>
             {note !== undefined && <span className={classes.note}>{note}</span>}
           </span>

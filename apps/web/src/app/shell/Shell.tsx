@@ -28,6 +28,7 @@ import { useLive } from './use-live';
 import { usePageFocus } from './use-page-focus';
 import { useProfile } from './use-profile';
 import { useShellFigures } from './use-shell-figures';
+import { useShownName } from './use-shown-name';
 import classes from './Shell.module.css';
 
 const AppearancePanel = lazyPart(async () => (await import('./appearance/AppearancePanel')).AppearancePanel);
@@ -69,6 +70,7 @@ function SignedInShell({ user }: { readonly user: Profile }) {
   useHotkeys([['mod+B', () => (isCompact ? setIsMenuOpen(!isMenuOpen) : collapse())]]);
   const project = useCurrentProject();
   const { jobs, locations, counts, idle } = useShellFigures(user, project);
+  const shownName = useShownName();
   const { groups, foot } = menuFor(user, idle);
   const closeMenu = () => setIsMenuOpen(false);
   const handleProject = () => {
@@ -130,7 +132,7 @@ function SignedInShell({ user }: { readonly user: Profile }) {
         <NarrowTopBar
           user={user}
           jobs={jobs}
-          projectName={project?.name ?? t('shell:product')}
+          projectName={shownName}
           note={note}
           onAppearance={openAppearance}
         />

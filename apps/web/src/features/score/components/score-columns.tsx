@@ -24,7 +24,8 @@ export function scoreColumns(
     {
       key: 'name',
       header: t('locations:column.name'),
-      width: 180,
+      // Names of several projects seldom begin alike, and are shown whole.
+      width: isTogether ? 260 : 180,
       grow: 2,
       isSortable: true,
       render: (row) => <SplitName name={row.name} prefix={prefix} />,
