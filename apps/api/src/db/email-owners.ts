@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from './database';
 
 /**
- * Who signs in with these e-mails, in whatever account, by the e-mail in lower case: the one thing of other tenants that a
- * tenant's queries may learn.
+ * Who signs in with these e-mails, in whatever account, by the e-mail in lower case: this, and
+ * {@link worksElsewhere}, are all that a tenant's queries may learn of other tenants.
  */
 export async function emailOwners(db: Db | Tx, emails: readonly string[]): Promise<Map<string, string>> {
   if (emails.length === 0) return new Map();
@@ -12,4 +12,12 @@ export async function emailOwners(db: Db | Tx, emails: readonly string[]): Promi
     sql`select email, user_id from email_owners(${sql.param(lower)}::text[])`,
   );
   return new Map(rows.map((row) => [row.email, row.user_id]));
+}
+
+/** Whether somebody whose home is here joined other accounts too; which they are, no tenant's queries learn (docs/decisions/064). */
+export async function worksElsewhere(db: Db | Tx, userId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ answer: boolean }>(
+    sql`select works_elsewhere(${userId}::uuid) as answer`,
+  );
+  return rows[0]?.answer === true;
 }

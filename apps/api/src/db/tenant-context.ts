@@ -12,6 +12,7 @@ export const systemReasons = {
   sign_in: 'Who signs in, refreshes or ends a session is only known by the row that is looked for.',
   invited:
     'Whose invite a token opens is only known by the row that is looked for, and its person is nobody’s yet.',
+  joined: 'A person’s rows in the accounts they joined are only found across accounts, by their own id.',
   recovery:
     'People who forgot their password, sign up or are the first user are only known by a link, or in no account yet.',
   token_lookup: 'Whose token a request carries is only known by the row that is looked for.',

@@ -38,7 +38,7 @@ export type Actor = {
   readonly allProjects: boolean;
 };
 
-/** Somebody acting in an account they look after. */
+/** Somebody acting in an account that they look after or joined. */
 export type Entrant = Pick<Actor, 'id' | 'accountId' | 'sessionId'>;
 
 /** A project that the caller may work in. */
@@ -83,6 +83,10 @@ function isLimitedMember(db: Db): SQL<boolean> {
     .where(and(eq(projectMember.userId, appUser.id), eq(projectMember.isLimited, true)));
   return sql<boolean>`${lt(appUser.role, roles.admin)} and ${exists(limited)}`;
 }
+
+/** Whether the user of the same query joined other accounts. */
+const worksElsewhere = sql<boolean>`exists (
+  select 1 from app_user joined where joined.home_user_id = ${appUser.id} and joined.deleted_at is null)`;
 
 const asked = {
   projectId: sql.placeholder('projectId'),
@@ -147,6 +151,7 @@ function prepareCallers(db: Db) {
         accountIps: account.allowedIps,
         isPart: projectMember.isLimited,
         isLimited: isLimitedMember(db),
+        worksElsewhere,
       })
       .from(session)
       .innerJoin(appUser, eq(appUser.id, session.userId))
@@ -181,6 +186,11 @@ function callersOf(db: Db): ReturnType<typeof prepareCallers> {
   return callers;
 }
 
+/** Whether a row is at work through its person's session at home, and in no other way. */
+function isOpenedFromHome({ delegateOf, homeUserId }: typeof appUser.$inferSelect): boolean {
+  return delegateOf !== null || homeUserId !== null;
+}
+
 /** Whether the caller's address is in each of the lists. */
 function isHere({ ip }: FastifyRequest, ...lists: readonly string[]): boolean {
   return lists.every((list) => isAllowedIp(list, ip));
@@ -199,7 +209,7 @@ async function authenticateToken(
   const { userId, accountId } = token;
   const now = clock.now().toISOString();
   const [row] = await callersOf(db).ofToken.execute({ userId, accountId, projectId, now });
-  if (row?.user.disabledAt !== null || row.user.delegateOf !== null || !isRole(row.user.role))
+  if (row?.user.disabledAt !== null || isOpenedFromHome(row.user) || !isRole(row.user.role))
     throw new AppError('unauthenticated');
   if (!isHere(request, row.user.allowedIps, row.accountIps)) throw new AppError('authentication_invalid');
   const { user } = row;
@@ -253,12 +263,10 @@ export async function authenticate(
   const { enteredFrom } = row.session;
   const entered =
     enteredFrom === null ? null : await context.bearers.readEntrant(context, enteredFrom, row.user);
-  // A delegate is at work through their person's own session, and in no other way.
-  if ((enteredFrom !== null || row.user.delegateOf !== null) && entered === null)
+  if ((enteredFrom !== null || isOpenedFromHome(row.user)) && entered === null)
     throw new AppError('unauthenticated');
   const person = entered?.user ?? row.user;
-  // Who looks after the account is held to the lists of their own, or nobody could put a wrong one right.
-  if (!isHere(request, person.allowedIps, entered?.accountIps ?? row.accountIps))
+  if (!isHere(request, ...(entered?.addressLists ?? [person.allowedIps, row.accountIps])))
     throw new AppError('authentication_invalid');
   const isIdle = await lockWhenIdle(context, request, entered?.session ?? row.session, person);
   // An account that was entered closes with the session it was entered from.
@@ -268,7 +276,8 @@ export async function authenticate(
       id: row.user.id,
       accountId: row.user.accountId,
       sessionId: row.session.id,
-      confirmedAt: row.session.confirmedAt,
+      // What changes how somebody signs in to several accounts needs the password that is theirs alone (docs/decisions/064).
+      confirmedAt: row.worksElsewhere && row.session.passwordAt === null ? null : row.session.confirmedAt,
       signedInWith: row.session.signedInWith,
       token: null,
       entrant:

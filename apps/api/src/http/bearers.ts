@@ -35,16 +35,19 @@ export type Bearers = {
     context: { readonly config: Config; readonly clock: Clock; readonly secrets: Secrets },
     token: string,
   ): Promise<{ readonly userId: string; readonly sessionId: string } | null>;
-  /** Who works in an account through a delegate, by which session of their own and with which permissions; `null` where they no longer may. */
+  /**
+   * Who works in an account from their own, as its delegate or because they joined it, by which session of their own and with which
+   * permissions; `null` where they no longer may.
+   */
   readEntrant(
     context: Stored,
     sessionId: string,
-    delegate: Pick<User, 'accountId' | 'delegateOf'>,
+    there: User,
   ): Promise<{
     readonly user: User;
     readonly session: Session;
     readonly permissions: PermissionMap;
-    /** Addresses that everybody of their own account is held to. */
-    readonly accountIps: string;
+    /** The lists of addresses that they are held to, each. */
+    readonly addressLists: readonly string[];
   } | null>;
 };

@@ -1,5 +1,5 @@
 import { normalizeIp } from '@frontage/domain';
-import { and, eq, gt, like, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, like, lt, or, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { AppContext } from '#src/app-context';
@@ -120,7 +120,13 @@ async function isKnownAddress({ db, clock }: ThrottleContext, email: string, ip:
     .selectDistinct({ ip: session.ip })
     .from(session)
     .innerJoin(appUser, eq(appUser.id, session.userId))
-    .where(and(eq(sql`lower(${appUser.email})`, email.toLowerCase()), gt(session.createdAt, since)))
+    .where(
+      and(
+        eq(sql`lower(${appUser.email})`, email.toLowerCase()),
+        isNull(appUser.homeUserId),
+        gt(session.createdAt, since),
+      ),
+    )
     .limit(200);
   const wanted = addressKey(ip);
   return rows.some((row) => addressKey(row.ip) === wanted);

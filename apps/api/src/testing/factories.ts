@@ -54,6 +54,7 @@ export function createFactories(context: Pick<AppContext, 'db' | 'clock' | 'secr
         name: unique('Pessoa'),
         passwordHash: await testPasswordHash,
         role: 1 as const,
+        passwordChosenAt: clock.now(),
         createdAt: clock.now(),
       };
       const user = only(
@@ -89,6 +90,7 @@ export function createFactories(context: Pick<AppContext, 'db' | 'clock' | 'secr
         createdAt: now,
         usedAt: now,
         confirmedAt: now,
+        passwordAt: now,
         expiresAt: new Date(now.getTime() + 30 * 24 * 60 * 60_000),
         ip: '127.0.0.1',
         userAgent: 'test',

@@ -12,6 +12,7 @@ export { holidays } from './holidays';
 export { home } from './home';
 export { integrations } from './integrations';
 export { invites } from './invites';
+export { joinedAccounts } from './joined-accounts';
 export { jobs } from './jobs';
 export { locationExports } from './location-exports';
 export { locationMap } from './location-map';

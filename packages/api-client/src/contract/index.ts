@@ -118,6 +118,7 @@ export {
   type Invite,
   type SentInvites,
 } from './invites';
+export { joinedAccountSchema, type JoinedAccount } from './joined-accounts';
 export {
   jobDetailSchema,
   jobSchema,

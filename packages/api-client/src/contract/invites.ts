@@ -104,6 +104,10 @@ export const invites = {
     body: z.object({ token }),
     response: z.object({
       email: z.string(),
+      /** Somebody signs in with it already: they join with that (`joinedAccounts.join`), and `accept` is refused. */
+      isRegistered: z.boolean(),
+      /** What the invite makes them. */
+      role: roleSchema,
       accountName: z.string(),
       invitedBy: z.string(),
       /** By name; `null` for every project. */

@@ -32,8 +32,12 @@ export const profileSchema = z.object({
   loggedInWith: z.enum(signInMethods),
   /** What all projects share is theirs to change: Admin and above, and who works in every project. */
   reachesAccount: z.boolean().optional(),
-  /** The account was entered by somebody who looks after it; absent in what an earlier version kept. */
+  /** The session was opened from one in the person's own account, which it ends with; absent in what an earlier version kept. */
   isEntered: z.boolean().optional(),
+  /** They joined this account from their own, rather than look after it; absent in what an earlier version kept. */
+  isJoined: z.boolean().optional(),
+  /** Their own account, from which they joined others (`joinedAccounts.list`); absent in what an earlier version kept. */
+  worksElsewhere: z.boolean().optional(),
   /** Said by the refresh of a locked session alone, which tells nothing but what unlocking shows: name, e-mail, picture. */
   isLocked: z.literal(true).optional(),
 });

@@ -133,7 +133,7 @@ export const sessions = {
     evenWhile: ['incomplete'],
     body: proofSchema,
     response: z.object({ confirmedUntil: instantSchema }),
-    errors: ['password_wrong', 'code_invalid', 'passkey_refused', 'rate_limited'],
+    errors: ['password_wrong', 'own_sign_in_required', 'code_invalid', 'passkey_refused', 'rate_limited'],
   }),
   passkeyOptions: endpoint({
     method: 'POST',

@@ -294,6 +294,7 @@ export const users = {
     errors: [
       'confirmation_required',
       'permission_change_not_authorized',
+      'sign_in_not_yours',
       'email_taken',
       'password_refused',
       'permission_without_use',
@@ -324,7 +325,7 @@ export const users = {
     fresh: true,
     params: userParams,
     response: userDetailSchema,
-    errors: ['permission_change_not_authorized', 'not_found'],
+    errors: ['permission_change_not_authorized', 'sign_in_not_yours', 'not_found'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -49,6 +49,9 @@ export const auditActionsByGroup = {
     'invite_resent',
     'invite_revoked',
     'invite_accepted',
+    'account_joined',
+    'account_quit',
+    'home_moved',
   ],
   administration: [
     'account_registered',

@@ -4,6 +4,7 @@ import { registerApiTokens } from './api-tokens/routes';
 import { registerCompanySignIn } from './company-sign-in/routes';
 import { registerSecurity } from './factors/routes';
 import { registerInvites } from './invites/routes';
+import { registerJoined } from './joined/routes';
 import { registerUsers } from './people/routes';
 import { registerPreferences } from './preferences/routes';
 import { registerProfile } from './profile/routes';
@@ -21,6 +22,7 @@ export const accessParts: readonly AreaPart[] = [
   { name: 'company-sign-in', routes: registerCompanySignIn },
   { name: 'factors', routes: registerSecurity },
   { name: 'invites', routes: registerInvites },
+  { name: 'joined', routes: registerJoined },
   { name: 'people', routes: registerUsers },
   { name: 'preferences', routes: registerPreferences },
   { name: 'profile', routes: registerProfile },

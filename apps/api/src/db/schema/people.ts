@@ -48,6 +48,10 @@ export const appUser = pgTable('app_user', {
   allProjects: boolean('all_projects').notNull().default(false),
   /** The person of another account who acts through this row. Nobody signs in as a delegate, and no list shows one. */
   delegateOf: uuid('delegate_of'),
+  /** In an account that somebody joined: their row at home, with which alone they sign in (docs/decisions/064). */
+  homeUserId: uuid('home_user_id'),
+  /** When they chose their password themselves; `null` where somebody else did, or nobody knows. */
+  passwordChosenAt: instant('password_chosen_at'),
 });
 
 export const project = pgTable('project', {
@@ -147,11 +151,13 @@ export const session = pgTable('session', {
   lockedAt: instant('locked_at'),
   /** When its person last did something, as far as a call told; `null` for never since it was opened. */
   activeAt: instant('active_at'),
+  /** When the password was given in it last; `null` for never. */
+  passwordAt: instant('password_at'),
   /** When the password or a code was given last. */
   confirmedAt: instant('confirmed_at'),
   ip: text().notNull(),
   userAgent: text('user_agent').notNull(),
-  /** The session of a delegate's person, without which this one is nothing. */
+  /** In an account that was entered or joined: the person's session at home, without which this one is nothing. */
   enteredFrom: uuid('entered_from'),
 });
 

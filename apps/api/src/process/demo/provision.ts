@@ -49,7 +49,9 @@ export async function provisionDemo(
       updatedAt: createdAt,
     });
     for (const { id, email, name, role, passwordHash, projects: memberOf, isInGroup } of users) {
-      await tx.insert(appUser).values({ id, accountId, email, name, role, passwordHash, createdAt });
+      await tx
+        .insert(appUser)
+        .values({ id, accountId, email, name, role, passwordHash, createdAt, passwordChosenAt: createdAt });
       await writePlaces(
         tx,
         { id, accountId },

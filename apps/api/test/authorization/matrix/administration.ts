@@ -1,5 +1,6 @@
 import { defaultSettings } from '@frontage/domain';
 import { randomUUID } from 'node:crypto';
+import { testPassword } from '#src/testing/factories';
 import type { Actor } from '../actors';
 import type { PlaceName } from '../world';
 import { isApart, isSignedIn, outOfSight } from './callers';
@@ -175,6 +176,13 @@ export const administration = {
     }),
     changes: true,
   },
+  'joinedAccounts.list': {},
+  'joinedAccounts.join': {
+    call: (place) => ({ payload: { token: place.inviteToken, password: testPassword } }),
+    letIn: { reason: 'The invite is for nobody here.', outcome: 'invite_not_yours' },
+  },
+  'joinedAccounts.switch': { letIn: { reason: 'Nobody here joined an account.', outcome: 'not_found' } },
+  'joinedAccounts.leave': { letIn: { reason: 'Nobody here joined an account.', outcome: 'not_found' } },
   'apiTokens.list': {},
   'apiTokens.create': {
     call: () => ({ payload: { name: 'Relatório', scopes: ['locations:view'], expiresInDays: 7 } }),

@@ -10,6 +10,11 @@ export const errors = {
   mfa_required: 'Digite o código enviado para o seu e-mail.',
   code_invalid: 'O código enviado é inválido ou expirou',
   company_sign_in_required: 'Entre com a sua empresa',
+  own_sign_in_required: 'Entre com a sua própria senha para isso.',
+  own_password_required:
+    'Outra pessoa pode conhecer esta senha. Defina a sua em “Esqueceu a senha?” primeiro.',
+  sign_in_not_yours: 'Esta pessoa trabalha em mais de uma conta. Só ela pode mudar como entra.',
+  invite_not_yours: 'Este convite é para outro e-mail.',
   confirmation_required: 'Confirme que é você.',
   second_factor_missing: 'Sua conta exige a verificação em duas etapas. Configure-a primeiro.',
   second_factor_needed:

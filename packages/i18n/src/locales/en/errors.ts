@@ -13,6 +13,10 @@ export const errors = {
   mfa_required: 'Enter the code sent to your e-mail.',
   code_invalid: 'The code sent is either invalid or expired',
   company_sign_in_required: 'Sign in with your company',
+  own_sign_in_required: 'Sign in with your own password for this.',
+  own_password_required: 'Somebody else may know this password. Set your own by “Forgot password?” first.',
+  sign_in_not_yours: 'This person works in several accounts. Only they can change how they sign in.',
+  invite_not_yours: 'This invite is for another e-mail.',
   confirmation_required: 'Confirm that it is you.',
   second_factor_missing: 'Your account requires two-factor sign-in. Set it up first.',
   second_factor_needed:

@@ -10,6 +10,11 @@ export const errors = {
   mfa_required: 'Escribe el código enviado a tu correo.',
   code_invalid: 'El código enviado no es válido o expiró',
   company_sign_in_required: 'Inicia sesión con tu empresa',
+  own_sign_in_required: 'Inicia sesión con tu propia contraseña para esto.',
+  own_password_required:
+    'Otra persona puede conocer esta contraseña. Define la tuya en “¿Olvidaste la contraseña?” primero.',
+  sign_in_not_yours: 'Esta persona trabaja en varias cuentas. Solo ella puede cambiar cómo inicia sesión.',
+  invite_not_yours: 'Esta invitación es para otro correo.',
   confirmation_required: 'Confirma que eres tú.',
   second_factor_missing: 'Tu cuenta exige la verificación en dos pasos. Configúrala primero.',
   second_factor_needed:

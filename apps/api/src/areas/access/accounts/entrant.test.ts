@@ -45,7 +45,7 @@ describe('who is at work in another account', () => {
   async function entered() {
     const admin = await test.signIn({ user: { role: roles.admin } });
     const place = await test.make.account({ parentId: admin.account.id });
-    const delegate = { accountId: place.id, delegateOf: admin.user.id };
+    const delegate = await test.make.user(place, { delegateOf: admin.user.id });
     const read = (values: Partial<typeof delegate> = {}, sessionId = admin.sessionId) =>
       readEntrant(test.context, sessionId, { ...delegate, ...values });
     return { admin, read };

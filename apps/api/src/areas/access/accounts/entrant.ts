@@ -13,6 +13,7 @@ import { randomUUID } from 'node:crypto';
 import type { AppContext } from '#src/app-context';
 import type { Db, Tx } from '#src/db/database';
 import { account, appUser, session } from '#src/db/schema/index';
+import { readJoined } from '#src/areas/access/joined/at-work';
 import { unmatchedHash } from '#src/areas/access/sign-in/passwords';
 
 type User = typeof appUser.$inferSelect;
@@ -55,20 +56,21 @@ function heldThere(user: User): PermissionMap {
 }
 
 /**
- * Who is acting in an account through a delegate, and what they may do there now. `null` when their own session ended or is locked, their
- * changes need approval, or they no longer look after the account. Reads across accounts, so it is only for the system.
+ * Who is acting from their own account in another, and what they may do there now. `null` when their own session ended or is locked; for
+ * a delegate, when their changes need approval, or they no longer look after the account; for who joined, when {@link readJoined} refuses.
+ * Reads across accounts, so it is only for the system.
  */
 export async function readEntrant(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   sessionId: string,
-  delegate: Pick<User, 'accountId' | 'delegateOf'>,
+  delegate: User,
 ): Promise<{
   readonly user: User;
   /** Their own. */
   readonly session: typeof session.$inferSelect;
   readonly permissions: PermissionMap;
-  /** Addresses that everybody of their own account is held to. */
-  readonly accountIps: string;
+  /** The lists of addresses that they are held to, each. */
+  readonly addressLists: readonly string[];
 } | null> {
   const [row] = await db
     .select({ session, user: appUser, entered: account, isWaiting, homeIps })
@@ -80,9 +82,14 @@ export async function readEntrant(
   const { user, entered } = row;
   const isOpen =
     row.session.endedAt === null && row.session.lockedAt === null && row.session.expiresAt > clock.now();
-  const isThere = user.disabledAt === null && user.deletedAt === null && user.id === delegate.delegateOf;
-  if (!isOpen || !isThere || row.isWaiting || !looksAfter(user, entered)) return null;
-  return { user, session: row.session, permissions: heldThere(user), accountIps: row.homeIps };
+  const isThere = user.disabledAt === null && user.deletedAt === null;
+  if (!isOpen || !isThere) return null;
+  const home = { user, session: row.session, accountIps: row.homeIps };
+  if (delegate.homeUserId === user.id) return readJoined(db, home, delegate, entered);
+  if (user.id !== delegate.delegateOf || row.isWaiting || !looksAfter(user, entered)) return null;
+  // Who looks after the account is held to the lists of their own alone, or nobody could put a wrong one right.
+  const addressLists = [user.allowedIps, row.homeIps];
+  return { user, session: row.session, permissions: heldThere(user), addressLists };
 }
 
 /**

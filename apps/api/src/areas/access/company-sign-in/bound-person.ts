@@ -1,10 +1,11 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '#src/app-context';
 import type { Tx } from '#src/db/database';
 import { appUser, companyDomain, companyIdentity, type companySignIn } from '#src/db/schema/index';
 import { record, type AuditOrigin } from '#src/areas/base/door';
 import { unmatchedHash } from '#src/areas/access/sign-in/passwords';
+import { signsInAs } from '#src/areas/access/sign-in/open-session';
 import { domainOf } from './start';
 
 /** What a provider says of a person, once it is checked. */
@@ -101,10 +102,10 @@ export async function findPerson(
     .returning();
   const isIt =
     linked === undefined
-      ? eq(sql`lower(${appUser.email})`, claims.email.toLowerCase())
+      ? and(eq(sql`lower(${appUser.email})`, claims.email.toLowerCase()), isNull(appUser.homeUserId))
       : eq(appUser.id, linked.userId);
   const [known] = await tx.select().from(appUser).where(isIt).for('no key update');
-  if (known !== undefined && (known.accountId !== accountId || known.delegateOf !== null))
+  if (known !== undefined && (known.accountId !== accountId || !signsInAs(known)))
     return { refused: 'account' };
   if (linked !== undefined) return known === undefined ? { refused: 'unknown' } : { user: known };
   if (known === undefined && !identityProvider.createsUsers) return { refused: 'unknown' };

@@ -118,6 +118,20 @@ describe('sign-in with a company’s provider', () => {
     expect(await sessionsOf(user.id)).toBe(2);
   });
 
+  it('opens no other account that its person joined: that takes their own password', async () => {
+    const { subject, email } = known();
+    const user = await test.make.user(padaria, { email });
+    await test.make.user(other, { email, homeUserId: user.id });
+    const { access_token: token } = (await signIn(subject)).json<{ access_token: string }>();
+    const call = (method: 'GET' | 'POST', url: string) =>
+      test.app.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
+    expect((await call('GET', '/api/users/me')).json()).toMatchObject({ id: user.id, worksElsewhere: true });
+    expect(codeOf(await call('POST', `/api/users/me/accounts/${other.id}/switch`))).toBe(
+      'confirmation_required',
+    );
+    expect(codeOf(await call('POST', '/api/users/me/passkeys/options'))).toBe('confirmation_required');
+  });
+
   it('asks with PKCE, state and nonce, and shows no secret', async () => {
     const { url } = await start();
     const asked = new URL(url).searchParams;

@@ -89,7 +89,7 @@ describe('accepting', () => {
     const other = await test.make.account();
     const taken = await test.make.user(other, { email: email.toUpperCase(), role: 0 });
     expect(codeOf(await accept(token))).toBe('invite_invalid');
-    expect(codeOf(await open(token))).toBe('invite_invalid');
+    expect((await open(token)).json()).toMatchObject({ isRegistered: true });
     const [after] = await test.context.db.select().from(appUser).where(eq(appUser.id, taken.id));
     expect(after).toEqual(taken);
     expect(await test.context.db.$count(projectMember, eq(projectMember.userId, taken.id))).toBe(0);

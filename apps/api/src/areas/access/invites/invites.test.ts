@@ -87,7 +87,7 @@ describe('sending', () => {
 
   it(`tells a person of ${String(addressesPerHour)} addresses an hour whether they are registered, and of no more`, async () => {
     const curious = await signIn({ user: { role: 1 } });
-    const registered = (await test.make.user(await test.make.account())).email;
+    const registered = (await test.make.user(curious.account)).email;
     let turn = 0;
     const ask = () => {
       turn += 1;

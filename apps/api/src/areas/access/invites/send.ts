@@ -1,12 +1,11 @@
 import type { contract, RequestOf, SentInvites } from '@frontage/api-client/contract';
 import { isEmail } from '@frontage/domain';
 import type { Locale } from '@frontage/i18n';
-import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '#src/app-context';
 import type { Tx } from '#src/db/database';
-import { emailOwners } from '#src/db/email-owners';
-import { account, invite } from '#src/db/schema/index';
+import { account, appUser, invite } from '#src/db/schema/index';
 import type { Actor } from '#src/http/authenticate';
 import { AppError } from '#src/http/errors';
 import { record, type AuditedCaller } from '#src/areas/base/door';
@@ -61,7 +60,10 @@ export async function mailInvite(
 
 type Sorted = { readonly good: string[]; readonly invalid: SentInvites['invalid'] };
 
-/** The addresses that can be invited: well-formed, without an account, and not invited already. */
+/**
+ * The addresses that can be invited: well-formed, of nobody in this account, and not invited already. Whether somebody of another account
+ * signs in with one is not asked, so that no answer tells: they join with it (docs/decisions/064).
+ */
 async function sortAddresses(
   tx: Tx,
   accountId: string,
@@ -70,7 +72,14 @@ async function sortAddresses(
 ): Promise<Sorted> {
   const unique = [...new Set(emails.map((email) => email.toLowerCase()))];
   const wellFormed = unique.filter(isEmail);
-  const registered = await emailOwners(tx, wellFormed);
+  const people =
+    wellFormed.length === 0
+      ? []
+      : await tx
+          .select({ email: sql<string>`lower(${appUser.email})` })
+          .from(appUser)
+          .where(and(eq(appUser.accountId, accountId), inArray(sql`lower(${appUser.email})`, wellFormed)));
+  const registered = new Set(people.map(({ email }) => email));
   const invited =
     wellFormed.length === 0
       ? []

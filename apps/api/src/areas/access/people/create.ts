@@ -60,7 +60,17 @@ export async function insertUser(
   tx: Tx,
   values: Pick<
     typeof appUser.$inferInsert,
-    'accountId' | 'email' | 'name' | 'passwordHash' | 'createdAt' | 'allowedIps' | 'avatarId' | 'avatarUrl'
+    | 'accountId'
+    | 'email'
+    | 'name'
+    | 'passwordHash'
+    | 'passwordChosenAt'
+    | 'homeUserId'
+    | 'isMfaOn'
+    | 'createdAt'
+    | 'allowedIps'
+    | 'avatarId'
+    | 'avatarUrl'
   >,
   grant: CheckedGrant,
 ): Promise<string> {

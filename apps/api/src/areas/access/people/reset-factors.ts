@@ -17,8 +17,8 @@ import { endSessions, lockPair } from './update';
 
 /**
  * Removes the second factors of somebody who lost them. Two-factor stays on, by e-mail, so a reset does not open the account to somebody
- * who only has its password. Requires the same rights as changing the person's password. Throws `not_found` when two-factor is off, and
- * `permission_change_not_authorized`.
+ * who only has its password. Requires the same rights as changing the person's password. Throws `not_found` when two-factor is off,
+ * `permission_change_not_authorized`, and `sign_in_not_yours` for somebody who joined this account.
  */
 export async function resetFactors(
   context: Pick<AppContext, 'db' | 'clock' | 'mail'>,
@@ -31,6 +31,8 @@ export async function resetFactors(
     if (!canChangeSignIn(grantorOf(self), grantorOf(subject))) throw grantRefused();
     const { row } = subject;
     if (!row.isMfaOn) throw new AppError('not_found');
+    // Of who joined, they are at home. At home they may be reset all the same: what is left asks for the password and the mailbox.
+    if (row.homeUserId !== null) throw new AppError('sign_in_not_yours');
     const now = context.clock.now();
     await removeTotp(tx, id);
     await tx.delete(passkey).where(eq(passkey.userId, id));

@@ -1,9 +1,10 @@
 import type { contract, RequestOf, ScheduledChanges, UserDetail } from '@frontage/api-client/contract';
-import { canChangeSignIn, canManage, type AuditAction } from '@frontage/domain';
+import { canChangeSignIn, canManage, foldText, type AuditAction } from '@frontage/domain';
 import { and, eq, exists, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AppContext } from '#src/app-context';
 import type { Tx } from '#src/db/database';
+import { worksElsewhere } from '#src/db/email-owners';
 import { withEveryKind } from '#src/db/tenant-context';
 import { appUser, projectMember, session, userApprover } from '#src/db/schema/index';
 import { requireFresh, type Actor } from '#src/http/authenticate';
@@ -59,14 +60,24 @@ type Step = { action: AuditAction; before?: AuditFacts; after?: AuditFacts; colu
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const sorted = (ids: readonly string[]) => [...ids].sort();
 
+/**
+ * Throws `sign_in_not_yours` for somebody who works in several accounts: none of these may change how they sign in to the others
+ * (docs/decisions/064). Asked last, so that only who could change it otherwise learns that there are others.
+ */
+export async function requireOneAccount(tx: Tx, { id, homeUserId }: Person['row']): Promise<void> {
+  const isJoined = homeUserId !== null;
+  if (isJoined || (await worksElsewhere(tx, id))) throw new AppError('sign_in_not_yours');
+}
+
 /** What a person signs in with. Ending their sessions goes with it, or who signed in with the old would stay. */
-function signInSteps(
+async function signInSteps(
+  tx: Tx,
   { self, subject }: Pair,
   actor: Actor,
   changes: Changes,
   passwordHash: string | undefined,
   now: Date,
-): Step[] {
+): Promise<Step[]> {
   const { row } = subject;
   const steps: Step[] = [];
   if (changes.email !== undefined && changes.email !== row.email)
@@ -76,7 +87,8 @@ function signInSteps(
       after: { email: changes.email },
       columns: { email: changes.email },
     });
-  if (passwordHash !== undefined) steps.push({ action: 'password_changed', columns: { passwordHash } });
+  if (passwordHash !== undefined)
+    steps.push({ action: 'password_changed', columns: { passwordHash, passwordChosenAt: null } });
   if (changes.allowedIps !== undefined) {
     const allowedIps = checkedIps(changes.allowedIps);
     if (allowedIps !== row.allowedIps) {
@@ -92,6 +104,7 @@ function signInSteps(
   if (steps.length === 0) return steps;
   if (!canChangeSignIn(grantorOf(self), grantorOf(subject))) throw grantRefused();
   requireFresh(actor, now);
+  if (steps.some(({ action }) => action !== 'allowed_ips_changed')) await requireOneAccount(tx, row);
   return steps;
 }
 
@@ -203,7 +216,7 @@ export async function changePerson(
   const now = context.clock.now();
   const approved = changes.isDisabled === true ? await readApprovedBy(tx, pair.subject.row) : [];
   const steps = [
-    ...signInSteps(pair, actor, changes, passwordHash, now),
+    ...(await signInSteps(tx, pair, actor, changes, passwordHash, now)),
     ...ownSteps(pair, changes, now),
     ...(await grantSteps(tx, pair, changes)),
   ];
@@ -280,44 +293,75 @@ export async function removeUser(
   by: AuditedCaller,
   id: string,
 ): Promise<ScheduledChanges> {
-  const { db, clock } = context;
   const passwordHash = await unmatchedHash();
   const remove = async (tx: Tx) => {
     const { subject } = await lockPair(tx, actor, id, 'delete');
-    const now = clock.now();
-    const approved = await readApprovedBy(tx, subject.row);
-    await endSessions(tx, id, 'user_deleted', now);
-    await revokeAllApiTokens(tx, id, now);
-    await tx.delete(projectMember).where(eq(projectMember.userId, id));
-    await tx.delete(userApprover).where(eq(userApprover.userId, id));
-    // People who would be left without an approver keep this one: their changes wait until another is named.
-    const other = alias(userApprover, 'other');
-    const isOneOfSeveral = tx
-      .select({ one: sql`1` })
-      .from(other)
-      .where(and(eq(other.userId, userApprover.userId), ne(other.approverId, id)));
-    await tx.delete(userApprover).where(and(eq(userApprover.approverId, id), exists(isOneOfSeveral)));
-    await tx
-      .update(appUser)
-      .set({
-        email: `${id}@removed.invalid`,
-        passwordHash,
-        allowedIps: '',
-        allProjects: false,
-        permissions: {},
-        disabledAt: subject.row.disabledAt ?? now,
-        deletedAt: now,
-      })
-      .where(eq(appUser.id, id));
-    await record(tx, {
-      ...by,
-      at: now,
-      action: 'user_deleted',
-      object: { kind: 'user', id, name: subject.row.name },
-      before: { role: subject.row.role, email: subject.row.email },
-    });
-    await tellLeftAlone(tx, context, by, subject.row, approved);
+    await eraseUser(tx, context, by, subject.row, { action: 'user_deleted', passwordHash });
     return readScheduled(tx, actor, id);
   };
-  return withEveryKind(() => db.transaction(remove));
+  return withEveryKind(() => context.db.transaction(remove));
+}
+
+/**
+ * Where somebody who works in other accounts loses their home, the oldest of these is it from now on, whose audit log has it. They hear of
+ * the factors that this takes off them.
+ */
+async function moveHome(
+  tx: Tx,
+  context: Pick<AppContext, 'mail'>,
+  { id, name, email, isMfaOn, homeUserId }: Person['row'],
+  now: Date,
+): Promise<void> {
+  if (homeUserId !== null || !(await worksElsewhere(tx, id))) return;
+  await tx.execute(sql`select move_home(${id}::uuid, ${now.toISOString()}::timestamptz, ${foldText(name)})`);
+  if (isMfaOn) await tellPerson(tx, context, { userId: id, to: email, change: 'factorsReset' });
+}
+
+/**
+ * Takes a person out of their account, whoever decided that: they themselves (`account_quit`) or an administrator. Where it was their home
+ * and they work in other accounts, the oldest of these is their home from now on (`move_home`).
+ * @param passwordHash of no password
+ */
+export async function eraseUser(
+  tx: Tx,
+  context: Pick<AppContext, 'clock' | 'mail'>,
+  by: AuditedCaller,
+  row: Person['row'],
+  { action, passwordHash }: { action: 'user_deleted' | 'account_quit'; passwordHash: string },
+): Promise<void> {
+  const { id } = row;
+  const now = context.clock.now();
+  const approved = await readApprovedBy(tx, row);
+  await endSessions(tx, id, action, now);
+  await revokeAllApiTokens(tx, id, now);
+  await tx.delete(projectMember).where(eq(projectMember.userId, id));
+  await tx.delete(userApprover).where(eq(userApprover.userId, id));
+  // People who would be left without an approver keep this one: their changes wait until another is named.
+  const other = alias(userApprover, 'other');
+  const isOneOfSeveral = tx
+    .select({ one: sql`1` })
+    .from(other)
+    .where(and(eq(other.userId, userApprover.userId), ne(other.approverId, id)));
+  await tx.delete(userApprover).where(and(eq(userApprover.approverId, id), exists(isOneOfSeveral)));
+  await moveHome(tx, context, row, now);
+  await tx
+    .update(appUser)
+    .set({
+      email: `${id}@removed.invalid`,
+      passwordHash,
+      allowedIps: '',
+      allProjects: false,
+      permissions: {},
+      disabledAt: row.disabledAt ?? now,
+      deletedAt: now,
+    })
+    .where(eq(appUser.id, id));
+  await record(tx, {
+    ...by,
+    at: now,
+    action,
+    object: { kind: 'user', id, name: row.name },
+    before: { role: row.role, email: row.email },
+  });
+  await tellLeftAlone(tx, context, by, row, approved);
 }

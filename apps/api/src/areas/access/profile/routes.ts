@@ -21,7 +21,7 @@ export function registerProfile(app: FastifyInstance, context: AppContext): void
     confirmEmail(context, changing(user, request), body.code),
   );
   implement(app, context, endpoints.dropEmail, async ({ user }) => {
-    await dropEmail(context, user);
+    await dropEmail(context.db, context.clock, user.id);
     return {};
   });
 }

@@ -108,7 +108,7 @@ export async function updateProfile(
     if (passwordHash !== null && person.passwordHash !== before.passwordHash) throw new AppError('conflict');
     await tx
       .update(appUser)
-      .set({ name: wanted.name, ...(passwordHash === null ? {} : { passwordHash }) })
+      .set({ name: wanted.name, ...(passwordHash === null ? {} : { passwordHash, passwordChosenAt: now }) })
       .where(eq(appUser.id, actor.id));
     const object = { kind: 'user', id: person.id, name: wanted.name } as const;
     if (person.name !== wanted.name)
@@ -176,10 +176,14 @@ export async function confirmEmail(context: AppContext, changing: Changing, code
 }
 
 /** Forgets an e-mail that waits to be confirmed. */
-export async function dropEmail({ db, clock }: AppContext, actor: Actor): Promise<void> {
+export async function dropEmail(
+  db: Pick<Tx, 'update'>,
+  clock: AppContext['clock'],
+  userId: string,
+): Promise<void> {
   // Not deleted: when it was sent still counts for when the next code may be.
   await db
     .update(codeChallenge)
     .set({ digest: null, expiresAt: clock.now() })
-    .where(and(eq(codeChallenge.userId, actor.id), eq(codeChallenge.purpose, 'email')));
+    .where(and(eq(codeChallenge.userId, userId), eq(codeChallenge.purpose, 'email')));
 }

@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import type { Tx } from '#src/db/database';
 import { asSystem } from '#src/db/tenant-context';
 import { appUser, passwordResetRequest } from '#src/db/schema/index';
 import { createTicker, type Ticker } from '#src/ticker';
 import { record } from '#src/areas/base/door';
+import { signsInAs } from '#src/areas/access/sign-in/open-session';
 import { issueLink } from './links';
 
 /** How long a link for a new password works (security R25: at most an hour). */
@@ -35,10 +36,10 @@ export function createResetRequests(
     const [user] = await tx
       .select()
       .from(appUser)
-      .where(eq(sql`lower(${appUser.email})`, request.email.toLowerCase()))
+      .where(and(eq(sql`lower(${appUser.email})`, request.email.toLowerCase()), isNull(appUser.homeUserId)))
       .for('no key update');
     // A delegate's person has the password, in their own account.
-    if (user?.disabledAt !== null || user.delegateOf !== null) return;
+    if (user?.disabledAt !== null || !signsInAs(user)) return;
     if (request.createdAt.getTime() + resetLifeMs <= now.getTime()) return;
     const { token, expiresAt } = await issueLink(tx, {
       purpose: 'password_reset',

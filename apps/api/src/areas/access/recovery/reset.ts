@@ -9,6 +9,7 @@ import { record, type AuditOrigin } from '#src/areas/base/door';
 import { shortestResetPassword } from '#src/password-faults';
 import { addressKey, forgetGuesses, takeOrRefuse } from '#src/http/throttle';
 import { hashOwnPassword } from './chosen-password';
+import { signsInAs } from '#src/areas/access/sign-in/open-session';
 import { findLink, isLive, spendLink } from './links';
 
 /** Questions for a new password that are taken: from one address, and for one e-mail, known or not. */
@@ -61,7 +62,7 @@ export async function readResetLink(
   if (link?.userId == null) throw new AppError('reset_token_invalid');
   const [user] = await db.select().from(appUser).where(eq(appUser.id, link.userId));
   if (user?.email.toLowerCase() !== email.trim().toLowerCase()) throw new AppError('reset_token_invalid');
-  if (!isLive(link, clock.now()) || user.disabledAt !== null || user.delegateOf !== null)
+  if (!isLive(link, clock.now()) || user.disabledAt !== null || !signsInAs(user))
     throw new AppError('link_expired');
   return user;
 }
@@ -83,7 +84,7 @@ export async function resetPassword(
     // Before the link, as whoever changes the person: that ends their links.
     await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, user.id)).for('no key update');
     if (!(await spendLink(tx, 'password_reset', wanted.token, now))) throw new AppError('link_expired');
-    await tx.update(appUser).set({ passwordHash }).where(eq(appUser.id, user.id));
+    await tx.update(appUser).set({ passwordHash, passwordChosenAt: now }).where(eq(appUser.id, user.id));
     await tx
       .update(session)
       .set({ endedAt: now, endReason: 'password_reset' })

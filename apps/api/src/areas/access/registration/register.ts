@@ -1,5 +1,5 @@
 import type { Locale } from '@frontage/i18n';
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { AppContext } from '#src/app-context';
 import { appUser, registration } from '#src/db/schema/index';
@@ -46,7 +46,7 @@ export async function signUp(
     const [known] = await tx
       .select({ id: appUser.id })
       .from(appUser)
-      .where(eq(sql`lower(${appUser.email})`, email.toLowerCase()));
+      .where(and(eq(sql`lower(${appUser.email})`, email.toLowerCase()), isNull(appUser.homeUserId)));
     // Written in either case, so that the work is the same. Without its token, which is then mailed to nobody, it opens nothing.
     await tx
       .insert(registration)

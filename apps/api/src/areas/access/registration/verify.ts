@@ -1,5 +1,5 @@
 import { roles } from '@frontage/domain';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '#src/app-context';
 import { account, appUser, project, registration } from '#src/db/schema/index';
@@ -38,13 +38,14 @@ export async function openRegistered(
     const [taken] = await tx
       .select({ id: appUser.id })
       .from(appUser)
-      .where(eq(sql`lower(${appUser.email})`, email.toLowerCase()));
+      .where(and(eq(sql`lower(${appUser.email})`, email.toLowerCase()), isNull(appUser.homeUserId)));
     if (taken !== undefined) throw new AppError('link_expired');
     await tx.insert(account).values({ id: accountId, name, importProject: false, createdAt: now });
     await tx.insert(appUser).values({
       ...{ id: userId, accountId, email, name, passwordHash, role: roles.clientAdmin, createdAt: now },
       // Whoever opens the account is the first who can hand on all of it.
       allProjects: true,
+      passwordChosenAt: now,
     });
     await tx.insert(project).values({ id: projectId, accountId, name, createdAt: now });
     await tx.delete(registration).where(eq(sql`lower(${registration.email})`, email.toLowerCase()));

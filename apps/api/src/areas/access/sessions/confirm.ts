@@ -4,6 +4,7 @@ import type { Locale } from '@frontage/i18n';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import type { Tx } from '#src/db/database';
+import { worksElsewhere } from '#src/db/email-owners';
 import { appUser, session } from '#src/db/schema/index';
 import { freshMs, type Actor } from '#src/http/authenticate';
 import { AppError } from '#src/http/errors';
@@ -122,11 +123,14 @@ async function proveAndNote(
   note: { confirmedAt: Date; lockedAt?: null; activeAt?: Date },
 ): Promise<void> {
   const { db, clock } = context;
-  const write = (tx: Pick<Tx, 'update'>) =>
-    tx.update(session).set(note).where(eq(session.id, actor.sessionId));
+  const write = (tx: Pick<Tx, 'update'>, given: { passwordAt?: Date } = {}) =>
+    tx
+      .update(session)
+      .set({ ...note, ...given })
+      .where(eq(session.id, actor.sessionId));
   if ('password' in proof) {
     await provePassword(context, actor, proof.password, ip);
-    await write(db);
+    await write(db, { passwordAt: clock.now() });
     return;
   }
   if ('passkey' in proof) await takeOrRefuse(db, clock.now(), `passkey:${addressKey(ip)}`, passkeyAllowance);
@@ -142,7 +146,14 @@ async function proveAndNote(
   if (!isRight) throw new AppError('code' in proof ? 'code_invalid' : 'passkey_refused');
 }
 
-/** Records a fresh proof on the session; throws `password_wrong`, `code_invalid`, `passkey_refused` and `rate_limited`. */
+/** Whether nothing but the password proves somebody: they work in several accounts, and it was not given in this session yet. */
+async function needsPassword({ db }: AppContext, actor: Actor): Promise<boolean> {
+  if (actor.entrant !== null || !(await worksElsewhere(db, actor.id))) return false;
+  const [own] = await db.select().from(session).where(eq(session.id, actor.sessionId));
+  return own?.passwordAt == null;
+}
+
+/** Records a fresh proof on the session; throws `own_sign_in_required`, `password_wrong`, `code_invalid`, `passkey_refused` and `rate_limited`. */
 export async function confirmSession(
   context: AppContext,
   actor: Actor,
@@ -150,6 +161,8 @@ export async function confirmSession(
   ip: string,
 ): Promise<{ confirmedUntil: string }> {
   const now = context.clock.now();
+  if (!('password' in proof) && (await needsPassword(context, actor)))
+    throw new AppError('own_sign_in_required');
   await proveAndNote(context, actor, proof, ip, { confirmedAt: now });
   return { confirmedUntil: new Date(now.getTime() + freshMs).toISOString() };
 }

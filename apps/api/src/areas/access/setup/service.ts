@@ -58,9 +58,16 @@ export async function makeFirstAdmin(
     await tx
       .insert(account)
       .values({ id: accountId, name: wanted.account, importProject: true, createdAt: now });
-    await tx
-      .insert(appUser)
-      .values({ id: userId, accountId, email, name, passwordHash, role: roles.superAdmin, createdAt: now });
+    await tx.insert(appUser).values({
+      id: userId,
+      accountId,
+      email,
+      name,
+      passwordHash,
+      role: roles.superAdmin,
+      createdAt: now,
+      passwordChosenAt: now,
+    });
     await record(tx, {
       accountId,
       actor: { kind: 'user', id: userId, name },

@@ -11,22 +11,32 @@ import { signAccessToken } from './access-token';
 import { readProfile } from './profile';
 import { absoluteMs, issueFirst } from './refresh-tokens';
 
+type User = typeof appUser.$inferSelect;
+
 /** What followed the password. */
 export type SecondStep = 'code' | 'passkey';
 
 /**
+ * Whether somebody signs in as a row of `app_user`. Delegates (decision 13) and rows in joined accounts (decision 64) are opened from their
+ * person's session at home alone.
+ */
+export function signsInAs({ delegateOf, homeUserId }: Pick<User, 'delegateOf' | 'homeUserId'>): boolean {
+  return delegateOf === null && homeUserId === null;
+}
+
+/**
  * Opens a session for somebody who has proved who they are, in the transaction that spends the proof. Throws `authentication_error`
- * for a delegate, whom only their own person's session opens (decision 13).
+ * for whom nobody signs in as ({@link signsInAs}).
  */
 export async function openSession(
   tx: Tx,
   context: AppContext,
-  user: typeof appUser.$inferSelect,
+  user: User,
   origin: AuditOrigin,
   signedInWith: SignInMethod,
   secondStep: SecondStep | null = null,
 ): Promise<SignedIn> {
-  if (user.delegateOf !== null) throw new AppError('authentication_error');
+  if (!signsInAs(user)) throw new AppError('authentication_error');
   const now = context.clock.now();
   const from = { ip: normalizeIp(origin.ip), userAgent: origin.userAgent.slice(0, 400) };
   const isNew = await isNewDevice(tx, user, from);
@@ -39,6 +49,7 @@ export async function openSession(
       createdAt: now,
       usedAt: now,
       confirmedAt: now,
+      passwordAt: signedInWith === 'password' ? now : null,
       expiresAt: new Date(now.getTime() + absoluteMs),
       ...from,
       signedInWith,

@@ -51,7 +51,7 @@ export async function readProfile(
   signedInWith: SignInMethod = 'password',
 ): Promise<Profile> {
   const [row] = await db
-    .select({ user: appUser, account })
+    .select({ user: appUser, account, worksElsewhere: sql<boolean>`works_elsewhere(${appUser.id})` })
     .from(appUser)
     .innerJoin(account, eq(account.id, appUser.accountId))
     .where(eq(appUser.id, userId));
@@ -70,15 +70,17 @@ export async function readProfile(
     ip: user.allowedIps,
     reachesAccount: reachesAccount(user),
     loggedInWith: signedInWith,
-    isEntered: user.delegateOf !== null,
+    isEntered: user.delegateOf !== null || user.homeUserId !== null,
+    isJoined: user.homeUserId !== null,
+    worksElsewhere: row.worksElsewhere,
   };
 }
 
 /** What the lock screen shows of a profile: whoever finds a locked computer learns no more from its refresh token. */
 export function lockedProfile(profile: Profile): Profile {
-  const { id, name, email, avatar_id, avatar, loggedInWith, isEntered, account: own } = profile;
+  const { id, name, email, avatar_id, avatar, loggedInWith, isEntered, isJoined, account: own } = profile;
   return {
-    ...{ id, name, email, avatar_id, avatar, loggedInWith, isEntered },
+    ...{ id, name, email, avatar_id, avatar, loggedInWith, isEntered, isJoined },
     role: roles.client,
     account: { id: own.id, name: '', importProject: false },
     projects: [],

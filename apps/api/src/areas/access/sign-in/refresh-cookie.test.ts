@@ -225,6 +225,7 @@ it('is what every endpoint that hands out a refresh token does', () => {
     'accounts.enter',
     'companySignIn.finish',
     'companySignIn.secondStep',
+    'joinedAccounts.switch',
     'session.login',
     'session.passkeyLogin',
     'session.refresh',

@@ -1,7 +1,7 @@
 import type { PasskeyAssertion, Refreshed, SignedIn, WebAuthnOptions } from '@frontage/api-client/contract';
-import { type AuditAction, type ErrorCode } from '@frontage/domain';
+import { isAllowedIp, type AuditAction, type ErrorCode } from '@frontage/domain';
 import type { Locale } from '@frontage/i18n';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import type { Tx } from '#src/db/database';
 import { appUser } from '#src/db/schema/index';
@@ -16,7 +16,7 @@ import { factorsOf } from '#src/areas/access/factors/factors';
 import { assertionOptions, readAssertion } from '#src/areas/access/factors/passkeys';
 import { signAccessToken } from './access-token';
 import { isAllowedFrom } from './allowed-from';
-import { openSession } from './open-session';
+import { openSession, signsInAs } from './open-session';
 import { verifyPassword } from './passwords';
 import { lockedProfile, readProfile } from './profile';
 import { endSession, rotate } from './refresh-tokens';
@@ -116,11 +116,10 @@ export async function signIn(
   const [user] = await db
     .select()
     .from(appUser)
-    .where(eq(sql`lower(${appUser.email})`, email.toLowerCase()));
+    .where(and(eq(sql`lower(${appUser.email})`, email.toLowerCase()), isNull(appUser.homeUserId)));
   const isRight = await verifyPassword(user?.passwordHash, password);
   if (user === undefined || !isRight) throw await refusal(context, user, origin, 'credentials');
-  if (user.disabledAt !== null || user.delegateOf !== null)
-    throw await refusal(context, user, origin, 'disabled');
+  if (user.disabledAt !== null || !signsInAs(user)) throw await refusal(context, user, origin, 'disabled');
   if (!(await isAllowedFrom(db, user, origin.ip))) throw await refusal(context, user, origin, 'address');
   if (await mustUseCompany(db, user)) throw await refusal(context, user, origin, 'company');
   const code = mfaToken ?? '';
@@ -242,8 +241,12 @@ export async function refresh(context: AppContext, token: string, origin: AuditO
   const entered =
     enteredFrom === null || user === undefined ? null : await readEntrant(context, enteredFrom, user);
   if (enteredFrom !== null && entered === null) throw new AppError('session_expired');
-  if (user?.disabledAt !== null || !(await isAllowedFrom(db, entered?.user ?? user, origin.ip)))
-    throw new AppError('session_expired');
+  if (user?.disabledAt !== null) throw new AppError('session_expired');
+  const isAllowed =
+    entered === null
+      ? await isAllowedFrom(db, user, origin.ip)
+      : entered.addressLists.every((list) => isAllowedIp(list, origin.ip));
+  if (!isAllowed) throw new AppError('session_expired');
   const profile = await readProfile(db, userId, rotation.session.signedInWith);
   return {
     access_token: await signAccessToken(context, { userId, sessionId }),
