@@ -67,3 +67,13 @@ it('of a former version goes on with the token that it kept', async () => {
   expect(stored.has('frontage.home-session')).toBe(false);
   stop();
 });
+
+it('is still the own one behind a third account', async () => {
+  const { state, home, stop } = await enter();
+  const third = { ...there, id: '3f2504e0-4f89-41d3-9a0c-0305e82c3310' };
+  home.enterAs({ access_token: 'c1', user: third });
+  expect(state()).toMatchObject({ accessToken: 'c1', user: third });
+  expect(home.returnHome()).toBe(true);
+  expect(state().user).toEqual(self);
+  stop();
+});

@@ -36,10 +36,10 @@ export function homeAccountName(): string | null {
   return readHome()?.user.account.name ?? null;
 }
 
-/** Goes on in an account that was entered; the own session waits. */
+/** Goes on in an account that was entered or joined; the own session waits, also behind a third account. */
 export function enterAs({ access_token, user }: SignedIn): void {
   const { isSigned, user: self, signedIn } = useSessionStore.getState();
-  if (isSigned && self !== null) writeHome({ user: self });
+  if (isSigned && self !== null && self.isEntered !== true) writeHome({ user: self });
   signedIn(access_token, user);
 }
 

@@ -1,21 +1,19 @@
-import { contract, type Profile } from '@frontage/api-client/contract';
+import type { Profile } from '@frontage/api-client/contract';
 import { Note } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths';
-import { api } from '../../services/api';
+import { goHome } from '../../services/go-home';
 import { signOut } from '../../services/sign-in';
 import { usePhrases } from '../../shared/use-phrases';
-import { homeAccountName, returnHome } from '../../stores/home-session';
+import { homeAccountName } from '../../stores/home-session';
 import { leave } from '../../stores/unsaved';
 
 /** Ends the session in the entered account and goes on in the own one. */
 export async function leaveEntered(): Promise<void> {
-  // Where the server cannot be reached the session there ends by itself, within hours or with the own one.
-  await api.call(contract.accounts.leave).catch(() => undefined);
-  if (!returnHome()) await signOut();
+  if (!(await goHome())) await signOut();
 }
 
 /** Says on every screen whose account is open, and leads out of it. */
@@ -24,7 +22,7 @@ export function EnteredStrip({ user }: { readonly user: Profile }) {
   const navigate = useNavigate();
   const [isLeaving, setIsLeaving] = useState(false);
   const home = homeAccountName();
-  const goHome = async () => {
+  const leaveForHome = async () => {
     setIsLeaving(true);
     await leaveEntered();
     void navigate(paths.accounts);
@@ -36,7 +34,7 @@ export function EnteredStrip({ user }: { readonly user: Profile }) {
       icon={IconBuilding}
       title={t('shell:entered.title', { account: user.account.name })}
       actions={
-        <Button size="xs" loading={isLeaving} onClick={() => leave(() => void goHome())}>
+        <Button size="xs" loading={isLeaving} onClick={() => leave(() => void leaveForHome())}>
           {home === null ? t('shell:entered.leave') : t('shell:entered.backTo', { account: home })}
         </Button>
       }

@@ -51,7 +51,7 @@ export function ShellContent({ user }: { readonly user: Profile }) {
   const isOfProject = !worksWithoutProject(pathname);
   return (
     <>
-      {user.isEntered === true && <EnteredStrip user={user} />}
+      {user.isEntered === true && user.isJoined !== true && <EnteredStrip user={user} />}
       {project !== null && isOfProject && meets(user, screens.locations.rule) && (
         <Suspense>
           <ConnectionStrip project={project} user={user} />

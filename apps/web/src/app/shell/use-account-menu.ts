@@ -1,4 +1,4 @@
-import type { Profile } from '@frontage/api-client/contract';
+import type { JoinedAccount, Profile } from '@frontage/api-client/contract';
 import { languageTag, locales } from '@frontage/i18n';
 import type { MenuEntry } from '@frontage/ui';
 import {
@@ -14,14 +14,17 @@ import {
   IconUsers,
   IconVideo,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { screens } from '@frontage/domain/screens';
 import { meets } from '../../config/access';
 import { paths } from '../../config/paths';
 import { signOut } from '../../services/sign-in';
+import { joinedAccountsQuery } from '../../shared/queries/joined-accounts';
 import { usePhrases } from '../../shared/use-phrases';
 import { lockSession } from '../lock/lock-session';
 import { leaveEntered } from './EnteredStrip';
+import { openAccount } from './open-account';
 import { usePreferencesStore } from '../../stores/preferences';
 import { leave } from '../../stores/unsaved';
 
@@ -53,11 +56,33 @@ export function useLanguageEntries(): MenuEntry[] {
   }));
 }
 
+/** The accounts that one works in, to switch between; none for who works in one. */
+function useJoinedEntries(user: Profile): MenuEntry[] {
+  const { t } = usePhrases();
+  const navigate = useNavigate();
+  const { data } = useQuery(joinedAccountsQuery(user));
+  const accounts = data?.items.filter(({ isDisabled }) => !isDisabled) ?? [];
+  if (accounts.length < 2) return [];
+  const open = async (account: JoinedAccount) => {
+    if (await openAccount(account, t)) await navigate(paths.home);
+  };
+  return accounts.map((account, index) => ({
+    id: account.accountId,
+    label: account.name,
+    isCurrent: account.isCurrent,
+    startsGroup: index === 0,
+    onSelect: () => {
+      if (!account.isCurrent) leave(() => void open(account));
+    },
+  }));
+}
+
 /** Entries under the person's name: the screens their role opens, and Log Out (specification sections 2 and 6). */
 export function useAccountEntries(user: Profile): MenuEntry[] {
   const { t } = usePhrases();
   const navigate = useNavigate();
   const isEntered = user.isEntered === true;
+  const joined = useJoinedEntries(user);
   // A delegate has no name, password or tokens of their own.
   const open = offered.filter(
     ([screen]) => meets(user, screens[screen].rule) && !(isEntered && ownScreens.has(screen)),
@@ -69,6 +94,7 @@ export function useAccountEntries(user: Profile): MenuEntry[] {
       icon,
       onSelect: () => void navigate(paths[screen]),
     })),
+    ...joined,
     ...(isEntered
       ? []
       : [

@@ -138,6 +138,20 @@ export const profile = {
     touches_other: '{{count, number}} sessões',
     ended: 'Encerrada',
   },
+  accounts: {
+    title: 'Contas em que você trabalha',
+    note: 'Um só acesso para todas',
+    home: 'A sua',
+    disabled: 'Desativado lá',
+    leave: 'Sair…',
+    leaveNamed: 'Sair de {{account}}',
+    leaveTitle: 'Sair de {{account}}?',
+    leaveText:
+      'Você perde o acesso na hora. O que você fez lá continua, com o seu nome. Para voltar, precisa de um novo convite.',
+    leaveConfirm: 'Sair da conta',
+    left: 'Você saiu de {{account}}',
+    touches: 'Sua função lá: {{role}}',
+  },
   lock: {
     title: 'Tela de bloqueio',
     help: 'Uma sessão bloqueada guarda onde você estava e pede a sua senha. Para bloquear agora, use o menu com o seu nome.',

@@ -417,6 +417,19 @@ export const users = {
     used: 'último uso {{when}}',
     unused: 'nunca usado',
   },
+  join: {
+    title: 'Convite para {{account}}',
+    signInLead: 'Você já entra no Frontage com {{email}}. Entre para participar.',
+    signIn: 'Entrar para participar',
+    elsewhere: 'Você está trabalhando em {{account}}. Volte para a sua conta para participar.',
+    goHome: 'Voltar para a sua conta',
+    other:
+      'Este convite é para {{email}}, e você entrou como {{other}}. Saia e entre com {{email}} para participar.',
+    password: 'Sua senha',
+    passwordHelp: 'Você continua com um só acesso para as duas contas. Confirme com a senha de {{email}}.',
+    submit: 'Participar de {{account}} como {{role}}',
+    done: 'Agora você participa de {{account}}',
+  },
   onboarding: {
     welcome: 'Boas-vindas a {{account}}',
     invitedBy: '{{name}} convidou você para gerenciar os locais no Frontage.',

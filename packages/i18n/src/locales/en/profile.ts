@@ -134,6 +134,20 @@ export const profile = {
     touches_other: '{{count, number}} sessions',
     ended: 'Signed out',
   },
+  accounts: {
+    title: 'Accounts you work in',
+    note: 'One sign-in for all of them',
+    home: 'Your own',
+    disabled: 'Disabled there',
+    leave: 'Leave…',
+    leaveNamed: 'Leave {{account}}',
+    leaveTitle: 'Leave {{account}}?',
+    leaveText:
+      'You lose access at once. What you did there stays, under your name. To come back, you need a new invite.',
+    leaveConfirm: 'Leave account',
+    left: 'You left {{account}}',
+    touches: 'Your role there: {{role}}',
+  },
   lock: {
     title: 'Lock screen',
     help: 'A locked session keeps its place and asks for your password. Lock it yourself from the menu under your name.',

@@ -404,6 +404,19 @@ export const users = {
     used: 'last used {{when}}',
     unused: 'never used',
   },
+  join: {
+    title: 'You are invited to {{account}}',
+    signInLead: 'You already sign in to Frontage with {{email}}. Sign in to join.',
+    signIn: 'Sign in to join',
+    elsewhere: 'You are working in {{account}}. Go back to your own account to join.',
+    goHome: 'Back to your account',
+    other:
+      'This invite is for {{email}}, and you are signed in as {{other}}. Sign out, then sign in with {{email}} to join.',
+    password: 'Your password',
+    passwordHelp: 'You keep one sign-in for both accounts. Confirm with the password of {{email}}.',
+    submit: 'Join {{account}} as {{role}}',
+    done: 'You joined {{account}}',
+  },
   onboarding: {
     welcome: 'Welcome to {{account}}',
     invitedBy: '{{name}} invited you to work on its locations in Frontage.',

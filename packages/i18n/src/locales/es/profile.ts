@@ -137,6 +137,20 @@ export const profile = {
     touches_other: '{{count, number}} sesiones',
     ended: 'Sesión cerrada',
   },
+  accounts: {
+    title: 'Cuentas en las que trabajas',
+    note: 'Un solo acceso para todas',
+    home: 'La tuya',
+    disabled: 'Desactivado allí',
+    leave: 'Salir…',
+    leaveNamed: 'Salir de {{account}}',
+    leaveTitle: '¿Salir de {{account}}?',
+    leaveText:
+      'Pierdes el acceso de inmediato. Lo que hiciste allí se queda, con tu nombre. Para volver necesitas una nueva invitación.',
+    leaveConfirm: 'Salir de la cuenta',
+    left: 'Saliste de {{account}}',
+    touches: 'Tu rol allí: {{role}}',
+  },
   lock: {
     title: 'Pantalla de bloqueo',
     help: 'Una sesión bloqueada conserva dónde estabas y pide tu contraseña. Para bloquearla ahora, usa el menú con tu nombre.',

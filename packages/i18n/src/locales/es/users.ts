@@ -418,6 +418,19 @@ export const users = {
     used: 'último uso {{when}}',
     unused: 'nunca usado',
   },
+  join: {
+    title: 'Invitación a {{account}}',
+    signInLead: 'Ya inicias sesión en Frontage con {{email}}. Inicia sesión para unirte.',
+    signIn: 'Iniciar sesión para unirte',
+    elsewhere: 'Estás trabajando en {{account}}. Vuelve a tu cuenta para unirte.',
+    goHome: 'Volver a tu cuenta',
+    other:
+      'Esta invitación es para {{email}} y has iniciado sesión como {{other}}. Cierra sesión e inicia sesión con {{email}} para unirte.',
+    password: 'Tu contraseña',
+    passwordHelp: 'Mantienes un solo acceso para las dos cuentas. Confirma con la contraseña de {{email}}.',
+    submit: 'Unirte a {{account}} como {{role}}',
+    done: 'Te uniste a {{account}}',
+  },
   onboarding: {
     welcome: 'Te damos la bienvenida a {{account}}',
     invitedBy: '{{name}} te invitó a gestionar sus ubicaciones en Frontage.',

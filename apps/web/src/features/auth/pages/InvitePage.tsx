@@ -19,6 +19,8 @@ import { useSessionStore } from '../../../stores/session';
 import { AuthFrame } from '../components/AuthFrame';
 import { AuthForm, AuthSubmit } from '../components/AuthForm';
 import { AuthLead, AuthTitle } from '../components/AuthHead';
+import { JoinAccount } from '../components/JoinAccount';
+import { keptInvite } from '../model/kept-invite';
 import classes from './InvitePage.module.css';
 
 /** What an invited person sees: welcome, complete account, and the product; or that the invite opens nothing any more. */
@@ -33,7 +35,7 @@ export function InvitePage() {
 function Invite() {
   const { t } = usePhrases();
   const { hash } = useLocation();
-  const token = hash.slice(1);
+  const [token] = useState(() => (hash.length > 1 ? hash.slice(1) : keptInvite()));
   const [isStarted, setIsStarted] = useState(false);
   const [made, setMade] = useState<string | null>(null);
   const query = useQuery({
@@ -49,7 +51,7 @@ function Invite() {
   if (isDead) return <Dead />;
   if (query.isError) return <LoadFailed query={query} title={t('users:onboarding.failed')} />;
   if (query.data === undefined) return <div role="status" aria-busy="true" aria-label={t('state.loading')} />;
-  const { accountName, invitedBy, projects, groups, locationCount, email } = query.data;
+  const { accountName, invitedBy, projects, groups, locationCount, email, isRegistered } = query.data;
   const places = [
     ...(projects ?? [t('users:allProjects')]),
     ...groups.map((name) => t('users:onboarding.group', { name })),
@@ -59,7 +61,9 @@ function Invite() {
     return <AccountForm token={token} email={email} onMade={setMade} onDead={() => void query.refetch()} />;
   return (
     <>
-      <AuthTitle>{t('users:onboarding.welcome', { account: accountName })}</AuthTitle>
+      <AuthTitle>
+        {t(isRegistered ? 'users:join.title' : 'users:onboarding.welcome', { account: accountName })}
+      </AuthTitle>
       <AuthLead>{t('users:onboarding.invitedBy', { name: invitedBy })}</AuthLead>
       {places.length > 0 && (
         <>
@@ -73,9 +77,13 @@ function Invite() {
           </ul>
         </>
       )}
-      <AuthSubmit type="button" onClick={() => setIsStarted(true)}>
-        {t('users:onboarding.start')}
-      </AuthSubmit>
+      {isRegistered ? (
+        <JoinAccount token={token} invite={query.data} onDead={() => void query.refetch()} />
+      ) : (
+        <AuthSubmit type="button" onClick={() => setIsStarted(true)}>
+          {t('users:onboarding.start')}
+        </AuthSubmit>
+      )}
     </>
   );
 }

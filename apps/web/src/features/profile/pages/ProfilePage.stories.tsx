@@ -121,3 +121,33 @@ export const HoldsTheNextCodeBack: Story = {
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Send a new code' })).toBeDisabled());
   },
 };
+
+const joinedAccounts = [
+  { accountId: manager.account.id, name: manager.account.name, isHome: true, isCurrent: true },
+  {
+    accountId: '5b0f3c1e-7a51-4a0e-9c0d-0000000000b2',
+    name: 'Café do Cliente',
+    isHome: false,
+    isCurrent: false,
+  },
+].map((one) => ({ ...one, role: manager.role, isDisabled: false }));
+const leaving = recorded(contract.joinedAccounts.leave, {});
+
+/** Who works in several accounts sees which, and leaves one only after a question. */
+export const LeavesAnAccount: Story = {
+  parameters: screen({
+    person: { ...manager, worksElsewhere: true },
+    answers: [answer(contract.joinedAccounts.list, { items: joinedAccounts }), leaving.handler],
+  }),
+  play: async ({ canvas }) => {
+    leaving.calls.length = 0;
+    await userEvent.click(await canvas.findByRole('button', { name: 'Leave Café do Cliente' }));
+    const question = within(
+      await within(document.body).findByRole('dialog', { name: 'Leave Café do Cliente?' }),
+    );
+    await waitFor(() => expect(leaving.calls).toHaveLength(0));
+    await userEvent.dblClick(question.getByRole('button', { name: 'Leave account' }));
+    await waitFor(() => expect(within(document.body).getByText('You left Café do Cliente')).toBeVisible());
+    await waitFor(() => expect(leaving.calls).toHaveLength(1));
+  },
+};

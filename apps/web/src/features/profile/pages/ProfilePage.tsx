@@ -8,6 +8,7 @@ import { oneOf, orElse } from '../../../shared/list/list-address';
 import { securityQuery } from '../../../shared/queries/security';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
+import { AccountsPanel } from '../components/AccountsPanel';
 import { DetailsPanel } from '../components/DetailsPanel';
 import { LockPanel } from '../components/LockPanel';
 import { PasswordPanel } from '../components/PasswordPanel';
@@ -56,6 +57,7 @@ export function ProfilePage() {
               <>
                 <DetailsPanel key={user.id} user={user} pendingEmail={security.data.pendingEmail} />
                 <PasswordPanel user={user} />
+                <AccountsPanel user={user} />
               </>
             )}
             {tab === 'security' && (
