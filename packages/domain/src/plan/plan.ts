@@ -56,7 +56,8 @@ export type PlanItemState = z.infer<typeof planItemStateSchema>;
  * Why an item is not simply `changed`. `edit_in_progress`: an earlier edit of the field is not finished;
  * `field_read_only`: the provider owns it; `unknown_category`: not one of the provider's; `cannot_reopen`;
  * `same_until_dated`: the location has the value, until a value that waits for a date goes out; `same_by_then`: it has it when this one
- * would go out; `moved_since`: for an undo, the value changed after the job; `moved_since_export`: for a file, the value changed after it was
+ * would go out; `moved_since`: for an undo, the value changed after the job;
+ * `sent_again`: for an undo, a post that was refused was edited and sent again since, and is taken back as it is now; `moved_since_export`: for a file, the value changed after it was
  * exported, so the item is left out until somebody chooses it; `moved_since_made`: the same, of a plan that was compared anew; `required`: the field may not be emptied;
  * `unsupported_value`: the provider cannot hold this value. The rest is what a bulk edit makes of a text at one location:
  * `variable_empty`: a variable has no value there; `too_long`; `list_full` values in a list; or a value that is none.
@@ -70,6 +71,7 @@ export const planReasons = [
   'same_until_dated',
   'same_by_then',
   'moved_since',
+  'sent_again',
   'moved_since_export',
   'moved_since_made',
   'review_gone',

@@ -68,6 +68,7 @@ const planReason = {
   same_until_dated: 'the same as now; it counts only after a value that waits for a date',
   same_by_then: 'the location has this value by then',
   moved_since: 'the value changed after the job',
+  sent_again: 'it was refused, then edited and sent again',
   moved_since_export: 'the value changed after the export',
   moved_since_made: 'the value changed after the plan was created',
   review_gone: 'this review was deleted by the user or Google',

@@ -12,6 +12,16 @@ export const isRetryableEntry = sql`(${ledgerEntry.state} = 'failed'
  */
 export const tookEffect = sql`(${ledgerEntry.state} in ('sent', 'in_review', 'live') and ${ledgerEntry.tries} > 0)`;
 
+/**
+ * Posts that this job was to make, that were refused, and that a later job said again. They belong to the row that this job made
+ * them from, so whoever takes the job back takes these back too. What was refused and left so never stood before the public.
+ */
+export const isSentAgain = sql`(${ledgerEntry.field} = 'post' and ${ledgerEntry.state} in ('rejected', 'failed')
+  and ${ledgerEntry.isSuperseded} and ${ledgerEntry.from} is null)`;
+
+/** Entries that an undo of their job is about. */
+export const comesBack = sql`(${tookEffect} or ${isSentAgain})`;
+
 /** Entries of a job that waits for its date of which the way back can be planned already. */
 export const canComeBack = sql`(${ledgerEntry.state} = 'queued' and ${ledgerEntry.dueAt} is not null
   and ${ledgerEntry.subjectId} is null and ${ledgerEntry.field} in (${datedFieldList}))`;

@@ -14,7 +14,7 @@ import { AppError } from '#src/http/errors';
 import { openJobStates } from '#src/queue/open-states';
 import { readCursor, writeCursor } from '#src/areas/base/door';
 import type { ProjectRef } from '#src/http/project-ref';
-import { canComeBack, isRetryableEntry, tookEffect } from '#src/areas/changes/ledger/ledger-conditions';
+import { canComeBack, comesBack, isRetryableEntry } from '#src/areas/changes/ledger/ledger-conditions';
 
 /** A job's row. */
 export type JobRow = typeof job.$inferSelect;
@@ -113,7 +113,7 @@ async function tallyLedgers(
       state: ledgerEntry.state,
       entries: count(),
       retryable: sql<number>`(count(*) filter (where ${isRetryableEntry}))::int`,
-      effective: sql<number>`(count(*) filter (where ${tookEffect}))::int`,
+      effective: sql<number>`(count(*) filter (where ${comesBack}))::int`,
       returning: sql<number>`(count(*) filter (where ${canComeBack}))::int`,
     })
     .from(ledgerEntry)

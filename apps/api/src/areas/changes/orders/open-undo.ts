@@ -4,7 +4,7 @@ import { ledgerEntry, location, plan } from '#src/db/schema/index';
 import { removeAbandonedPlans } from '#src/areas/changes/plans/plan-writer';
 import { changeKeyOf } from '#src/areas/changes/plans/change-key';
 import type { ProjectRef } from '#src/http/project-ref';
-import { tookEffect } from '#src/areas/changes/ledger/ledger-conditions';
+import { comesBack } from '#src/areas/changes/ledger/ledger-conditions';
 
 const waiting = ['computing', 'draft', 'waiting_approval', 'scheduled'];
 
@@ -53,7 +53,7 @@ async function isComplete(tx: Tx, project: ProjectRef, jobId: string, planId: st
       and(
         eq(ledgerEntry.jobId, jobId),
         eq(ledgerEntry.accountId, project.accountId),
-        tookEffect,
+        comesBack,
         sql`${location.removedAt} is null`,
         sql`not exists (select 1 from plan_item item where item.plan_id = ${planId}
           and item.location_id = ${ledgerEntry.locationId} and item.field = ${ledgerEntry.field}

@@ -1,5 +1,5 @@
 import { carriesLedger } from '@frontage/domain';
-import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import type { Db } from '#src/db/database';
 import { ledgerEntry } from '#src/db/schema/index';
@@ -10,7 +10,7 @@ import type { Effect, UndoneJob } from '#src/areas/changes/senders/sender';
 import type { Senders } from '#src/areas/changes/senders/senders';
 import type { ProjectRef } from '#src/http/project-ref';
 import { canReturn, lockJobRow, readJobRow } from './job-query';
-import { canComeBack, tookEffect } from '#src/areas/changes/ledger/ledger-conditions';
+import { canComeBack, comesBack, isSentAgain } from '#src/areas/changes/ledger/ledger-conditions';
 import { findOpenUndo } from './open-undo';
 
 /**
@@ -30,7 +30,7 @@ export async function undoJob(
   const row = await readJobRow(db, project, jobId);
   if (!carriesLedger(row.kind)) throw new AppError('job_not_undoable');
   const isWaiting = canReturn(row);
-  const batches = readEffects(db, project, jobId, isWaiting ? canComeBack : tookEffect);
+  const batches = readEffects(db, project, jobId, isWaiting ? canComeBack : comesBack);
   const first = await batches.next();
   if (first.done === true) throw new AppError('job_not_undoable');
   const head = {
@@ -97,6 +97,7 @@ async function* readEffects(
         subjectId: ledgerEntry.subjectId,
         from: ledgerEntry.from,
         to: ledgerEntry.to,
+        isSentAgain: sql<boolean>`${isSentAgain}`,
       })
       .from(ledgerEntry)
       .where(and(effective, inArray(ledgerEntry.locationId, ids)))

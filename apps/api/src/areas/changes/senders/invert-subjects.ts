@@ -11,7 +11,7 @@ type Standing = { readonly current: ReadonlyMap<string, unknown>; readonly gone:
 
 /**
  * The items that bring posts or replies back to what they were before a job: what was made is deleted, what was deleted is made
- * again, what was changed is changed back. What is not the job's any more is blocked.
+ * again, what was changed is changed back. What is not the job's any more is blocked, but for posts that were refused and sent again.
  */
 export async function invertSubjects<F extends SubjectField>(
   db: Db,
@@ -29,7 +29,7 @@ export async function invertSubjects<F extends SubjectField>(
     (field, a, b) => isSame(field as F, a, b),
     job.id,
   );
-  const invert = ({ field, subjectId, from, to }: Effect<F>): PlannedChange[] => {
+  const invert = ({ field, subjectId, from, to, isSentAgain }: Effect<F>): PlannedChange[] => {
     if (subjectId === null) return [];
     if (!current.has(subjectId)) {
       const item = { field, subjectId, from: to, to: from, isRisky: false } as const;
@@ -37,7 +37,9 @@ export async function invertSubjects<F extends SubjectField>(
     }
     const now = current.get(subjectId) ?? null;
     const item = plan({ field, subjectId, from: now, to: from });
-    if (item.state !== 'changed' || isSame(field, now, to)) return [item];
+    if (item.state !== 'changed') return [item];
+    if (isSentAgain) return [{ ...item, reason: 'sent_again' }];
+    if (isSame(field, now, to)) return [item];
     return [{ ...item, state: 'blocked', reason: 'moved_since' }];
   };
   return [...effects].flatMap(([id, its]) => {

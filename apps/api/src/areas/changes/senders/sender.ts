@@ -33,6 +33,8 @@ export type Effect<F extends ChangeField = ChangeField> = {
   readonly subjectId: string | null;
   readonly from: unknown;
   readonly to: unknown;
+  /** It was refused, and a later job said it again: what stands there now is taken back, whatever this job was to say. */
+  readonly isSentAgain: boolean;
 };
 
 /** The job that an undo takes back, `now`. */

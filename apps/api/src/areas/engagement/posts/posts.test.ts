@@ -155,6 +155,56 @@ describe('a post', () => {
     expect(posts.calls('POST')).toHaveLength(4);
   });
 
+  it('that was rejected, edited and sent again is taken back by the undo of its first job too', async () => {
+    const { moderation } = scene.sandbox.control.world.settings;
+    const [first, second] = await scene.locations();
+    const rules = [...moderation.rules, { field: 'localPost', contains: `milagre na ${first!.name}` }];
+    const refused = { kind: 'settings', settings: { moderation: { ...moderation, rules } } } as const;
+    scene.sandbox.control.change([refused]);
+    const { postId, planId } = await posts.make({ ...news, text: 'Pão milagre na {name}.' });
+    const job = await posts.carryOut(planId);
+    expect(job).toMatchObject({ counts: { live: 3, rejected: 1 }, canUndo: true });
+    const edited = { ...news, text: 'Broa-nova da {name}.' };
+    const change = (at: object) =>
+      posts.planned(`posts/${postId}/change`, { at, post: edited, title: 'De novo' });
+    await posts.carryOut(await change({ states: ['rejected'] }));
+    expect(await posts.statesOf(postId)).toEqual({ live: 4 });
+    // What was live and says something else since is not what this job put there.
+    await posts.carryOut(await change({ locationIds: [second!.id] }));
+
+    const undo = await posts.undo(job.id);
+    const items = new Map((await scene.items(undo)).map((place) => [place.locationId, place.items[0]]));
+    expect(items.get(first!.id)).toMatchObject({
+      state: 'changed',
+      reason: 'sent_again',
+      from: { text: `Broa-nova da ${first!.name}.` },
+      to: null,
+    });
+    expect(items.get(second!.id)).toMatchObject({ state: 'blocked', reason: 'moved_since' });
+    // The draft lacks nothing, so it stays the answer.
+    expect(await posts.undo(job.id)).toBe(undo);
+    expect(await posts.carryOut(undo)).toMatchObject({ counts: { live: 3 } });
+    expect(await posts.statesOf(postId)).toEqual({ live: 1, deleted: 3 });
+    expect(await posts.atProvider('Broa-nova')).toHaveLength(1);
+  });
+
+  it('that was rejected everywhere can be taken back only once it was sent again', async () => {
+    const { moderation } = scene.sandbox.control.world.settings;
+    const rules = [...moderation.rules, { field: 'localPost', contains: 'milagre' }];
+    scene.sandbox.control.change([{ kind: 'settings', settings: { moderation: { ...moderation, rules } } }]);
+    const { postId, planId } = await posts.make({ ...news, text: 'Pão milagre.' });
+    const { id: jobId } = await posts.carryOut(planId);
+    expect(await scene.job(jobId)).toMatchObject({ canUndo: false });
+    expect((await scene.post(`jobs/${jobId}/undo`)).json()).toMatchObject({ code: 'job_not_undoable' });
+    const post = { ...news, text: 'Broa-nova.' };
+    await posts.carryOut(
+      await posts.planned(`posts/${postId}/change`, { at: { all: true }, post, title: 'De novo' }),
+    );
+    expect(await scene.job(jobId)).toMatchObject({ canUndo: true });
+    expect(await posts.carryOut(await posts.undo(jobId))).toMatchObject({ counts: { live: 4 } });
+    expect(await posts.atProvider('Broa-nova')).toHaveLength(0);
+  });
+
   it('that the provider refuses at once has its words, which are a problem of the next one', async () => {
     const [group] = await scene.locations();
     const account = group!.providerAccount.replace('accounts/', '');
