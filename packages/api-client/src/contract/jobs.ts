@@ -51,6 +51,8 @@ export type Job = z.infer<typeof jobSchema>;
 export const jobDetailSchema = jobSchema.extend({
   /** Where a scheduled one stands: on its locations' own clocks, or else on the project's; `null` for one without a time. */
   wall: z.string().nullable(),
+  /** When its way back goes out, which waits for a date or for approval; cancelling the job cancels that too. */
+  comesBackAt: instantSchema.nullable(),
   /** Whether the caller can choose another time: it waits to be sent as a whole (`plans.move`). */
   canMove: z.boolean(),
   pace: z.object({

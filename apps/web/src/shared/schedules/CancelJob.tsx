@@ -1,7 +1,8 @@
 import { contract } from '@frontage/api-client/contract';
 import { ConfirmDialog } from '@frontage/ui';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../services/api';
+import { useFormats } from '../format/use-formats';
 import { useErrorText } from '../hooks/use-error-text';
 import { notifyError, notifyInfo } from '../notify';
 import { usePhrases } from '../use-phrases';
@@ -18,11 +19,19 @@ type CancelJobProps = {
   readonly onClose: () => void;
 };
 
-/** Asks before what a job has not sent yet is cancelled, with the count of what it touches. */
+/** Asks before what a job has not sent yet is cancelled, with the count of what it touches, and says what goes with it. */
 export function CancelJob({ projectId, jobId, touches, confirmLabel, isWhole, onClose }: CancelJobProps) {
   const { t } = usePhrases();
   const errorText = useErrorText();
   const changed = useScheduleChanged(projectId);
+  const { dateTime } = useFormats();
+  const back = useQuery({
+    queryKey: ['job', jobId, 'back', projectId] as const,
+    queryFn: async ({ signal }) => {
+      const job = await api.call(contract.jobs.detail, { params: { projectId, jobId }, signal });
+      return job.comesBackAt;
+    },
+  });
   const cancel = useMutation({
     mutationFn: () => api.call(contract.jobs.cancel, { params: { projectId, jobId } }),
     onSuccess: ({ cancelled }) => {
@@ -37,6 +46,8 @@ export function CancelJob({ projectId, jobId, touches, confirmLabel, isWhole, on
       ),
     onSettled: changed,
   });
+  // Whoever confirms has read what goes with it.
+  if (back.isLoading) return null;
   return (
     <ConfirmDialog
       isOpen
@@ -49,6 +60,7 @@ export function CancelJob({ projectId, jobId, touches, confirmLabel, isWhole, on
       isBusy={cancel.isPending}
     >
       {t(isWhole ? 'activity:cancelWholeText' : 'activity:cancelText')}
+      {back.data != null && <p>{t('activity:cancelBack', { when: dateTime(back.data) })}</p>}
     </ConfirmDialog>
   );
 }

@@ -75,6 +75,7 @@ export const activity = {
   keepScheduled: 'Manter agendamento',
   cancelTitle: 'Cancelar o que ainda não foi enviado?',
   cancelText: 'O que já foi enviado permanece no Google e neste registro. Você pode desfazer depois.',
+  cancelBack: 'A reversão agendada para {{when}} também é cancelada.',
   cancelConfirm_one: 'Cancelar {{count, number}} alteração',
   cancelConfirm_many: 'Cancelar {{count, number}} de alterações',
   cancelConfirm_other: 'Cancelar {{count, number}} alterações',

@@ -69,6 +69,7 @@ export const activity = {
   keepScheduled: 'Keep it scheduled',
   cancelTitle: 'Cancel what has not been sent yet?',
   cancelText: 'What was sent stays on Google and in this ledger. You can undo it afterwards.',
+  cancelBack: 'Its undo, scheduled for {{when}}, is cancelled too.',
   cancelConfirm_one: 'Cancel {{count, number}} change',
   cancelConfirm_other: 'Cancel {{count, number}} changes',
   keep: 'Keep sending',

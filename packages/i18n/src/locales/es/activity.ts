@@ -76,6 +76,7 @@ export const activity = {
   keepScheduled: 'Mantener programado',
   cancelTitle: '¿Cancelar lo que aún no se ha enviado?',
   cancelText: 'Lo enviado permanece en Google y en este registro. Podrás deshacerlo después.',
+  cancelBack: 'También se cancela su reversión, programada para el {{when}}.',
   cancelConfirm_one: 'Cancelar {{count, number}} cambio',
   cancelConfirm_many: 'Cancelar {{count, number}} de cambios',
   cancelConfirm_other: 'Cancelar {{count, number}} cambios',

@@ -1,15 +1,15 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
-import { job, ledgerEntry, plan } from '#src/db/schema/index';
+import { job, ledgerEntry } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import { requeueJob } from '#src/queue/claim';
 import { record, type AuditedCaller } from '#src/areas/base/door';
 import { lockProjectFields } from '#src/areas/locations/door';
 import type { ProjectRef } from '#src/http/project-ref';
 import { openJobStates } from '#src/queue/open-states';
+import { cancelQueued, cancelWayBack } from './cancel';
 import { lockJobRow } from './job-query';
 import { isRetryableEntry } from '#src/areas/changes/ledger/ledger-conditions';
-import { unlinkDated } from '#src/areas/changes/plans/dated-values';
 import { holdReplies } from '#src/areas/changes/plans/apply-plan';
 import { requireImported } from '#src/areas/changes/plans/imported';
 
@@ -66,8 +66,8 @@ export async function retryJob(
 }
 
 /**
- * Cancels what is not sent yet. What is at the provider stays in the ledger and is read back; a job of which nothing is
- * there is over. Answers how many entries were cancelled. Throws `not_found`, `job_finished`.
+ * Cancels what is not sent yet, and its way back where that waits for a date. What is at the provider stays in the ledger and is read back;
+ * a job of which nothing is there is over. Answers how many entries were cancelled. Throws `not_found`, `job_finished`.
  */
 export async function cancelJob(
   context: AppContext,
@@ -79,35 +79,10 @@ export async function cancelJob(
   const cancelled = await context.db.transaction(async (tx) => {
     const row = await lockJobRow(tx, project, jobId);
     if (!isOpen(row.state)) throw new AppError('job_finished');
-    const ofJob = and(eq(ledgerEntry.jobId, jobId), eq(ledgerEntry.accountId, project.accountId));
-    await unlinkDated(tx, { jobId, accountId: project.accountId });
-    const moved = await tx
-      .update(ledgerEntry)
-      .set({ state: 'cancelled', reason: 'cancelled_by_user', nextTryAt: null, updatedAt: now })
-      .where(and(ofJob, eq(ledgerEntry.state, 'queued')))
-      .returning({ seq: ledgerEntry.seq });
-    await record(tx, {
-      ...by,
-      at: now,
-      action: 'job_cancelled',
-      projectId: project.id,
-      object: { kind: 'job', id: jobId, name: row.title },
-      after: { values: moved.length },
-    });
-    const [open] = await tx
-      .select({ entries: sql<number>`count(*)::int` })
-      .from(ledgerEntry)
-      .where(and(ofJob, inArray(ledgerEntry.state, ['sending', 'sent', 'in_review'])));
-    if ((open?.entries ?? 0) > 0) return moved.length;
-    await tx.update(job).set({ state: 'cancelled', finishedAt: now }).where(eq(job.id, jobId));
-    if (row.state === 'scheduled' && row.planId !== null)
-      await tx
-        .update(plan)
-        .set({ state: 'discarded' })
-        .where(
-          and(eq(plan.id, row.planId), eq(plan.accountId, project.accountId), eq(plan.state, 'scheduled')),
-        );
-    return moved.length;
+    const order = { tx, project, by, now };
+    const moved = await cancelQueued(order, row);
+    await cancelWayBack(order, row);
+    return moved;
   });
   context.wakeJobs();
   return cancelled;

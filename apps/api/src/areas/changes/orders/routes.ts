@@ -9,6 +9,7 @@ import type { ProjectScope } from '#src/http/authenticate';
 import { moveEdit } from '#src/areas/changes/edits/move-edit';
 import { readPlaced } from '#src/areas/changes/edits/placed';
 import { forecastFinish } from './finish';
+import { readComesBack } from './cancel';
 import { listJobs, presentJobs, readJobRow } from './job-query';
 import { exportLedger, listLedger } from '#src/areas/changes/ledger/ledger-query';
 import { cancelJob, retryJob } from './orders';
@@ -31,6 +32,7 @@ async function readJob(
   return {
     ...job,
     ...(await readPlaced(db, project, row, userId)),
+    comesBackAt: await readComesBack(db, project, jobId),
     pace: await readPace(db, row, quota.requestsPerMinute, now),
     finish: await forecastFinish(db, project, row, quota, now),
   };

@@ -3,7 +3,7 @@ import type { LocationValues } from '@frontage/domain';
 import { demoClient, demoGrants } from '@frontage/sandbox';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { job, ledgerEntry, location } from '#src/db/schema/index';
+import { auditEvent, job, ledgerEntry, location } from '#src/db/schema/index';
 import { movePlan } from '#src/areas/changes/orders/move';
 import { openApplyStage, type ApplyScene, type ApplyStage } from '#src/testing/apply-scene';
 
@@ -141,6 +141,64 @@ describe('values that wait for dates', () => {
     expect(await scene.job(there)).toMatchObject({ canReturn: false, undonePlanId: planId });
     for (const one of [there, jobId]) expect((await scene.work(one)).counts).toMatchObject({ live: 1 });
     expect(shown()).toBe(usual);
+  });
+
+  it('are cancelled together with their way back, and that with its own', async () => {
+    const there = await dated(christmas, inDays(5));
+    const backOf = async (jobId: string, at: string) => {
+      const { planId } = (await scene.post(`jobs/${jobId}/undo`)).json<{ planId: string }>();
+      const answer = await scene.post(`plans/${planId}/apply`, { at });
+      expect(answer.statusCode, answer.body).toBe(202);
+      return answer.json<{ jobId: string }>().jobId;
+    };
+    const back = await backOf(there, inDays(9));
+    const again = await backOf(back, inDays(12));
+    const between = await dated(newYear, inDays(7));
+    const after = await dated('Férias coletivas.', inDays(20));
+    expect((await scene.job(there)).comesBackAt).toBe((await scene.job(back)).applyAt);
+    expect((await scene.job(after)).comesBackAt).toBeNull();
+
+    expect((await scene.post(`jobs/${there}/cancel`)).json()).toEqual({ cancelled: 1 });
+    for (const jobId of [there, back, again])
+      expect(await scene.job(jobId)).toMatchObject({ state: 'cancelled', counts: { cancelled: 1 } });
+    expect(await change(between)).toEqual([usual, newYear]);
+    expect(await change(after)).toEqual([newYear, 'Férias coletivas.']);
+    const { db } = scene.test.context;
+    const told = await db
+      .select({ id: auditEvent.objectId, by: auditEvent.actorId })
+      .from(auditEvent)
+      .where(and(eq(auditEvent.action, 'job_cancelled'), eq(auditEvent.projectId, scene.person.project.id)));
+    const by = scene.person.user.id;
+    expect(told).toEqual([there, back, again].map((id) => ({ id, by })));
+  });
+
+  it('leave no draft of their way back behind, and keep it for what went out', async () => {
+    const there = await dated(christmas, inDays(5));
+    const draft = (await scene.post(`jobs/${there}/undo`)).json<{ planId: string }>();
+    await scene.post(`jobs/${there}/cancel`);
+    expect(await scene.get<Plan>(`plans/${draft.planId}`)).toMatchObject({ state: 'discarded' });
+
+    const second = (await scene.locations())[1]!;
+    const wanted = await scene.post('plans/values', {
+      title: 'Natal',
+      source: 'form',
+      changes: [first, second].map(({ id }) => ({ locationId: id, values: { description: christmas } })),
+    });
+    const plan = await scene.get<Plan>(`plans/${wanted.json<{ planId: string }>().planId}`);
+    const { jobId } = (await applyAt(plan, inDays(6))).json<{ jobId: string }>();
+    const undo = (await scene.post(`jobs/${jobId}/undo`)).json<{ planId: string }>();
+    const applied = await scene.post(`plans/${undo.planId}/apply`, { at: inDays(8) });
+    const back = applied.json<{ jobId: string }>().jobId;
+    // One of both is on its way when the rest is cancelled.
+    const { db } = scene.test.context;
+    const [gone] = await scene.ledger(jobId);
+    const ofFirst = and(eq(ledgerEntry.jobId, jobId), eq(ledgerEntry.locationId, gone!.locationId));
+    await db.update(ledgerEntry).set({ state: 'sending' }).where(ofFirst);
+    expect((await scene.post(`jobs/${jobId}/cancel`)).json()).toEqual({ cancelled: 1 });
+    expect(await scene.job(back)).toMatchObject({ state: 'scheduled', counts: { queued: 1, cancelled: 1 } });
+    expect((await scene.ledger(back)).find(({ state }) => state === 'queued')).toMatchObject({
+      locationId: gone!.locationId,
+    });
   });
 
   it('are taken back as ever once they went out, whatever draft of their way back is left', async () => {

@@ -151,12 +151,16 @@ export async function linkDated(tx: Tx, job: Job, how: 'new' | 'moved', now: Dat
     where next.job_id = place.job_id and next.account_id = ${accountId} and next.seq = place.seq`);
 }
 
-/** Takes a job's queued values out of the queue again: what comes after each is changed from what it was changed from itself. */
-export async function unlinkDated(tx: Tx, job: Job): Promise<void> {
+/**
+ * Takes a job's queued values out of the queue again, all or those of `seqs`: what comes after each is changed from what it was changed
+ * from itself.
+ */
+export async function unlinkDated(tx: Tx, job: Job, seqs?: readonly number[]): Promise<void> {
+  const some = seqs === undefined ? sql`true` : sql`e.seq = any(${sql.param([...seqs])}::int[])`;
   await tx.execute(sql`
     update ledger_entry next set from_value = e.from_value, follows_job_id = e.follows_job_id
     from ledger_entry e
-    where ${valuesOf(job)} and next.location_id = e.location_id and next.field = e.field
+    where ${valuesOf(job)} and ${some} and next.location_id = e.location_id and next.field = e.field
       and next.account_id = e.account_id and next.state = 'queued' and next.due_at is not null
       and next.follows_job_id = e.job_id`);
 }

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { jobPath } from '../../../config/paths';
 import { answer, recorded, refuse, stillLoading } from '../../../testing/answers';
+import { noEntries as none, sampleJob } from '../../../testing/jobs';
 import { aroundLocations, sampleSummary, sampleTime } from '../../../testing/locations';
 import { longName, manager, onlooker, project } from '../../../testing/people';
 import { fits, seesFailure } from '../../../testing/plays';
@@ -10,32 +11,7 @@ import { screen } from '../../../testing/screen';
 import { JobPage } from './JobPage';
 
 const sampleId = (n: number) => `5b0f3c1e-7a51-4a0e-9c0d-${String(n).padStart(12, '0')}`;
-const none = {
-  ...{ queued: 0, sending: 0, sent: 0, in_review: 0 },
-  ...{ live: 0, rejected: 0, failed: 0, cancelled: 0 },
-};
-const done: JobDetail = {
-  id: sampleId(900),
-  projectId: project.id,
-  kind: 'apply',
-  title: 'Telefones novos',
-  source: 'bulk',
-  fileName: null,
-  planId: sampleId(800),
-  state: 'done',
-  counts: { ...none, live: 1, rejected: 1, failed: 1 },
-  ...{ total: 3, locations: 3 },
-  createdBy: { id: manager.id, name: manager.name },
-  approvedBy: null,
-  createdAt: sampleTime,
-  ...{ applyAt: null, applyLocalAt: null },
-  ...{ startedAt: sampleTime, finishedAt: sampleTime },
-  ...{ message: null, waitsFor: null, retryable: 1, canUndo: true, canReturn: false },
-  ...{ undoOfJobId: null, undonePlanId: null },
-  ...{ wall: null, canMove: false },
-  pace: { limitPerMinute: 300, lastMinute: 0, minutes: [] },
-  finish: { allSentAt: sampleTime, mostLiveAt: null, reviewAtMost: null },
-};
+const done = sampleJob;
 const running: JobDetail = {
   ...done,
   state: 'running',
@@ -47,7 +23,7 @@ const scheduled: JobDetail = {
   state: 'scheduled',
   counts: { ...none, queued: 3 },
   ...{ startedAt: null, applyAt: new Date('2031-12-20T09:00').toISOString() },
-  ...{ wall: '2031-12-20T09:00', canMove: true },
+  ...{ wall: '2031-12-20T09:00', canMove: true, comesBackAt: null },
 };
 const local = { applyAt: scheduled.applyAt, applyLocalAt: '2031-12-20T09:00', wall: '2031-12-20T09:00' };
 const live: LedgerEntry = {
@@ -180,7 +156,14 @@ export const CanComeBack: Story = {
 
 /** What waits for its time says which, and waits for another once that is chosen. */
 export const Scheduled: Story = {
-  parameters: screen({ answers: [job(scheduled), ledger([waiting]), moved.handler, cancelled.handler] }),
+  parameters: screen({
+    answers: [
+      job({ ...scheduled, comesBackAt: new Date('2031-12-27T09:00').toISOString() }),
+      ledger([waiting]),
+      moved.handler,
+      cancelled.handler,
+    ],
+  }),
   play: async ({ canvas, userEvent }) => {
     moved.calls.length = 0;
     await waitFor(() =>
@@ -200,6 +183,11 @@ export const Scheduled: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel…' }));
     const asked = within(
       await within(document.body).findByRole('dialog', { name: /Cancel before it is sent/ }),
+    );
+    await waitFor(() =>
+      expect(
+        asked.getByText('Its undo, scheduled for 27 Dec 2031, 09:00, is cancelled too.', { exact: false }),
+      ).toBeVisible(),
     );
     await userEvent.click(asked.getByRole('button', { name: 'Keep it scheduled' }));
     await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());

@@ -9,6 +9,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { paths } from '../../../config/paths';
 import { answer, answerEach, recorded, refuse } from '../../../testing/answers';
+import { sampleJob } from '../../../testing/jobs';
 import { aroundLocations } from '../../../testing/locations';
 import { longName, manager, project } from '../../../testing/people';
 import { fits, seesFailure } from '../../../testing/plays';
@@ -120,6 +121,7 @@ const meta = {
       answer(contract.posts.authors, { items: [by] }),
       answer(contract.holidays.coming, { locations: 0, items: [] }),
       answer(contract.groups.list, { items: [] }),
+      answer(contract.jobs.detail, sampleJob),
       moved.handler,
       cancelled.handler,
       ...aroundLocations,
@@ -215,7 +217,9 @@ export const CancelRefused: Story = {
     const sure = within(await body.findByRole('dialog', { name: /Cancel before it is sent/ }));
     await userEvent.click(sure.getByRole('button', { name: 'Cancel at 3 locations' }));
     await waitFor(() => expect(body.getByText('Error on delete schedule')).toBeVisible());
-    await userEvent.click(sure.getByRole('button', { name: 'Keep it scheduled' }));
+    const keep = sure.getByRole('button', { name: 'Keep it scheduled' });
+    await waitFor(() => expect(keep).toBeEnabled());
+    await userEvent.click(keep);
     await waitFor(() => expect(body.queryByRole('dialog', { name: /Cancel before/ })).toBeNull());
   },
 };
