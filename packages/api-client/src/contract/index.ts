@@ -252,6 +252,7 @@ export {
   type LocationPost,
   type PostCheck,
   type PostClash,
+  type PostAct,
   type PostDetail,
   type PostOverview,
   type PostPlace,

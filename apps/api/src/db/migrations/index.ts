@@ -75,6 +75,7 @@ import { scheduledPlans } from './159-scheduled-plans';
 import { dailyLimit } from './160-daily-limit';
 import { reviewTranslation } from './165-review-translation';
 import { accountAddresses } from './169-account-addresses';
+import { auditByObject } from './180-audit-by-object';
 import { joinedAccounts } from './190-joined-accounts';
 
 /** Every migration in order; only ever added to at the end, under the next number. */
@@ -156,5 +157,6 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '160-daily-limit', sql: dailyLimit },
   { name: '165-review-translation', sql: reviewTranslation },
   { name: '169-account-addresses', sql: accountAddresses },
+  { name: '180-audit-by-object', sql: auditByObject },
   { name: '190-joined-accounts', sql: joinedAccounts },
 ];

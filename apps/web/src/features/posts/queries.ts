@@ -122,6 +122,17 @@ export const postQueries = {
       refetchInterval: ({ state }) =>
         state.data !== undefined && isUnderWay(state.data.counts) ? livelyInterval : quietInterval,
     }),
+  history: (projectId: string, postId: string) =>
+    infiniteQueryOptions({
+      queryKey: [...postQueries.all(projectId), 'history', postId] as const,
+      ...byPages((cursor, signal) =>
+        api.call(contract.posts.history, {
+          params: { projectId, postId },
+          query: { limit: pageSize, ...cursor },
+          signal,
+        }),
+      ),
+    }),
   places: (projectId: string, postId: string, filter: PlaceFilter, isLively: boolean) =>
     infiniteQueryOptions({
       queryKey: [...postQueries.all(projectId), 'places', postId, filter] as const,

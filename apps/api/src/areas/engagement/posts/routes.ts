@@ -14,6 +14,7 @@ import { listPlaces } from './list-places';
 import { listPosts, readPostDetail } from './list-posts';
 import { listPostsOf } from './of-location';
 import { movePost } from './move-post';
+import { listPostHistory } from './post-history';
 import { planChange } from './plan-change';
 import { planDeletion } from './plan-deletion';
 import { planPost } from './plan-post';
@@ -62,6 +63,9 @@ export function registerPosts(app: FastifyInstance, context: AppContext): void {
   );
   implement(app, context, endpoints.places, ({ project, params, query }) =>
     listPlaces(context, project, params.postId, query),
+  );
+  implement(app, context, endpoints.history, ({ project, params, query }) =>
+    listPostHistory(context, project, params.postId, query),
   );
   implement(app, context, endpoints.move, ({ project, params, body, user, request }) =>
     movePost(context, project, params.postId, body, user, auditedBy(user, request)),

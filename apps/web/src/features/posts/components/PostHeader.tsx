@@ -2,12 +2,16 @@ import type { PostDetail } from '@frontage/api-client/contract';
 import { PageHeader } from '@frontage/ui';
 import { Anchor, Button } from '@mantine/core';
 import { IconCalendarTime, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { jobPath, paths, planPath } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
+import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { PostRights } from '../model/post-rights';
 import classes from './post-page-parts.module.css';
+
+const PostHistory = lazyPart(async () => (await import('./PostHistory')).PostHistory);
 
 type PostHeaderProps = {
   readonly projectId: string;
@@ -26,6 +30,7 @@ export function PostHeader(props: PostHeaderProps) {
   const { projectId, post, userId } = props;
   const { t } = usePhrases();
   const { dateTime } = useFormats();
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
   const { jobId, planId } = post;
   // The job that sends it; the plan, where there is no job yet.
   const origin =
@@ -35,30 +40,45 @@ export function PostHeader(props: PostHeaderProps) {
         ? { to: planPath(planId, projectId), text: t('posts:page.plan') }
         : null;
   return (
-    <PageHeader
-      back={
-        <Link to={paths.schedules} className={classes.back}>
-          {t('shell:menu.schedules')}
-        </Link>
-      }
-      title={post.title}
-      facts={[
-        t(`posts:type.${post.kind}`),
-        t('unit.locations', { count: post.locations }),
-        dateTime(post.at),
-        post.createdBy === null
-          ? null
-          : post.createdBy.id === userId
-            ? t('actor.byYou')
-            : t('actor.byNamed', { name: post.createdBy.name }),
-        origin && (
-          <Anchor key="origin" component={Link} to={origin.to} inherit>
-            {origin.text}
-          </Anchor>
-        ),
-      ]}
-      actions={<Actions {...props} />}
-    />
+    <>
+      <PageHeader
+        back={
+          <Link to={paths.schedules} className={classes.back}>
+            {t('shell:menu.schedules')}
+          </Link>
+        }
+        title={post.title}
+        facts={[
+          t(`posts:type.${post.kind}`),
+          t('unit.locations', { count: post.locations }),
+          dateTime(post.at),
+          post.createdBy === null
+            ? null
+            : post.createdBy.id === userId
+              ? t('actor.byYou')
+              : t('actor.byNamed', { name: post.createdBy.name }),
+          <Anchor key="history" component="button" type="button" inherit onClick={() => setHistoryOpen(true)}>
+            {t('posts:page.history')}
+          </Anchor>,
+          origin && (
+            <Anchor key="origin" component={Link} to={origin.to} inherit>
+              {origin.text}
+            </Anchor>
+          ),
+        ]}
+        actions={<Actions {...props} />}
+      />
+      {isHistoryOpen && (
+        <Suspense fallback={null}>
+          <PostHistory
+            projectId={projectId}
+            postId={post.id}
+            userId={userId}
+            onClose={() => setHistoryOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

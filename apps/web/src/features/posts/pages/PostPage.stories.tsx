@@ -1,8 +1,8 @@
-import { contract, type PostDetail, type PostPlace } from '@frontage/api-client/contract';
+import { contract, type PostAct, type PostDetail, type PostPlace } from '@frontage/api-client/contract';
 import { postStates, type PostState } from '@frontage/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
-import { answer, refuse, stillLoading } from '../../../testing/answers';
+import { answer, answerEach, refuse, stillLoading } from '../../../testing/answers';
 import { sampleSummary } from '../../../testing/locations';
 import { longName, manager, onlooker, project } from '../../../testing/people';
 import { fits, seesFailure, seesLoading } from '../../../testing/plays';
@@ -104,6 +104,49 @@ export const OpensOnWhatNeedsSomebody: Story = {
     await waitFor(() => expect(canvas.getByText('No reason given')).toBeVisible());
     await userEvent.click(canvas.getByRole('radio', { name: /^All/ }));
     await waitFor(() => expect(canvas.getByRole('radio', { name: /^All/ })).toBeChecked());
+  },
+};
+
+const act = (n: number, action: PostAct['action'], part: Partial<PostAct> = {}): PostAct => ({
+  id: String(n),
+  action,
+  at: `2029-11-12T1${String(n)}:00:00.000Z`,
+  by: { id: onlooker.id, name: onlooker.name },
+  ...{ applyAt: null, planId, jobId: null },
+  ...part,
+});
+
+/** Who did what to it, when, and with which plan or job; one part after the other. */
+export const History: Story = {
+  parameters: screen({
+    answers: [
+      answerEach(contract.posts.history, (query) =>
+        query.get('cursor') === null
+          ? {
+              items: [
+                act(3, 'approval_given', { by: { id: manager.id, name: manager.name } }),
+                act(2, 'plan_moved', { applyAt: '2029-11-13T12:00:00.000Z' }),
+              ],
+              next: 'more',
+              total: null,
+            }
+          : { items: [act(1, 'series_ended', { by: null, planId: null })], next: null, total: null },
+      ),
+    ],
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() => expect(canvas.getByText('of 3 live')).toBeVisible());
+    await userEvent.click(canvas.getByRole('button', { name: 'History' }));
+    const dialog = within(await within(document.body).findByRole('dialog', { name: 'History' }));
+    await waitFor(() => expect(dialog.getByText(/ by you$/)).toBeVisible());
+    await waitFor(() =>
+      expect(dialog.getByText(`by ${onlooker.name}`, { exact: false })).toHaveTextContent(/ for .*13/),
+    );
+    await waitFor(() => expect(dialog.getAllByRole('link', { name: 'Open the plan' })).toHaveLength(2));
+    await userEvent.click(dialog.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(dialog.getByText('Recurring post ended')).toBeVisible());
+    await waitFor(() => expect(dialog.getByText(/Frontage/)).toBeVisible());
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Show more' })).toBeNull());
   },
 };
 

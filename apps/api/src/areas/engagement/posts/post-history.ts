@@ -1,0 +1,78 @@
+import type { contract, PostAct, RequestOf, ResponseOf } from '@frontage/api-client/contract';
+import { auditActionSchema } from '@frontage/domain';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { AppContext } from '#src/app-context';
+import type { ProjectRef } from '#src/http/project-ref';
+import { readCursor, writeCursor } from '#src/areas/base/door';
+import { toIso } from '#src/areas/engagement/pages-of-location';
+import { requirePost } from './reach';
+
+type Query = RequestOf<typeof contract.posts.history>['query'];
+
+type Row = {
+  id: string;
+  moment: string;
+  action: string;
+  actor_id: string | null;
+  actor_name: string | null;
+  apply_at: string | Date | null;
+  plan_id: string | null;
+  job_id: string | null;
+};
+
+/** To the microsecond, as two acts of one request are told apart. */
+const cursorSchema = z.tuple([z.iso.datetime(), z.string().regex(/^\d{1,18}$/)]);
+
+/**
+ * What the audit log tells of a post: of the plans that make, change, delete it or take that back, of their jobs, of the file that
+ * brought it and of its series. Addresses and devices stay in the log. Throws `not_found`, `validation_failed` for a bad cursor.
+ */
+export async function listPostHistory(
+  { db }: Pick<AppContext, 'db'>,
+  project: ProjectRef,
+  postId: string,
+  { cursor, limit }: Query,
+): Promise<ResponseOf<typeof contract.posts.history>> {
+  const after = readCursor(cursor, cursorSchema);
+  const { planId, importId } = await requirePost({ db }, project, postId);
+  const own = sql`p.account_id = ${project.accountId} and p.project_id = ${project.id} and p.state <> 'computing'`;
+  const beyond =
+    after === undefined ? sql`true` : sql`(e.at, e.id) < (${after[0]}::timestamptz, ${after[1]}::bigint)`;
+  const { rows } = await db.execute<Row>(sql`
+    with about as materialized (
+      select p.id, p.job_id from plan p where ${own} and (p.id = ${planId}
+        or (p.source in ('post', 'undo') and exists (select 1 from plan_item i join local_post o on o.id = i.subject_id
+          where i.plan_id = p.id and i.field = 'post' and o.post_id = ${postId})))
+    ), objects as materialized (
+      select 'plan' as kind, id::text as id, id as plan_id, job_id from about
+      union all select 'job', job_id::text, id, job_id from about where job_id is not null
+      union all select 'post_series', s.id::text, null, null from post_series s where s.plan_id in (select id from about)
+      union all select 'post_import', ${importId}::text, null, null where ${importId}::text is not null
+    )
+    select e.id::text, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment, e.action, e.actor_id,
+      e.actor_name, e.after_values ->> 'applyAt' as apply_at, o.plan_id, o.job_id
+    from objects o join audit_event e on e.object_kind = o.kind and e.object_id = o.id
+    where e.account_id = ${project.accountId} and e.project_id = ${project.id} and e.action_group <> 'exports' and ${beyond}
+    order by e.at desc, e.id desc limit ${limit + 1}`);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    items: page.map(present),
+    next: rows.length > limit && last !== undefined ? writeCursor([last.moment, last.id]) : null,
+    total: null,
+  };
+}
+
+function present(row: Row): PostAct {
+  const { actor_id: id, actor_name: name } = row;
+  return {
+    id: row.id,
+    action: auditActionSchema.parse(row.action),
+    at: toIso(row.moment),
+    by: id === null || name === null ? null : { id, name },
+    applyAt: row.apply_at === null ? null : toIso(row.apply_at),
+    planId: row.plan_id,
+    jobId: row.job_id,
+  };
+}
