@@ -264,12 +264,14 @@ export {
   calendarPostSchema,
   editSummarySchema,
   postSummarySchema,
+  scheduleParts,
   scheduleRowSchema,
   type CalendarDay,
   type CalendarItem,
   type CalendarPost,
   type EditSummary,
   type PostSummary,
+  type SchedulePart,
   type ScheduleRow,
 } from './schedule-shapes';
 export {

@@ -19,6 +19,7 @@ import {
   personSchema,
   placed,
   postSummarySchema,
+  scheduleParts,
   scheduleRowSchema,
 } from './schedule-shapes';
 
@@ -247,6 +248,8 @@ export const posts = {
       ...postFilter,
       /** Only posts that are late at some location. */
       late: z.literal('true').optional(),
+      /** One part alone, in the order of its times: what comes first stands first of what is to come, and last of the others. */
+      part: z.enum(scheduleParts).optional(),
     }),
     response: pageOf(scheduleRowSchema),
   }),

@@ -88,3 +88,10 @@ export const calendarDaySchema = z.object({
   items: z.array(calendarItemSchema),
 });
 export type CalendarDay = z.infer<typeof calendarDaySchema>;
+
+/**
+ * Parts of a list of schedules: what was rejected, failed or is late somewhere; else what is to come somewhere, drafts and what waits for
+ * approval among it; else the rest.
+ */
+export const scheduleParts = ['needs_you', 'coming', 'sent'] as const;
+export type SchedulePart = (typeof scheduleParts)[number];

@@ -10,7 +10,10 @@ export {
   countEdits,
   editDays,
   type EditFilter,
+  inPart,
   listEdits,
+  needsSomebody,
+  orderOf,
   scheduledEdits,
   summarizeEdits,
 } from './edits/scheduled-edits';

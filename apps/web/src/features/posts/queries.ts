@@ -3,6 +3,7 @@ import {
   type ComposedPost,
   type LocationSelection,
   type PostReach,
+  type SchedulePart,
 } from '@frontage/api-client/contract';
 import type { TemplateDraft } from '@frontage/domain';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -55,13 +56,13 @@ export const postQueries = {
       enabled: locationId !== undefined,
       staleTime: 60_000,
     }),
-  list: (projectId: string, filter: PostFilter) =>
+  list: (projectId: string, filter: PostFilter, part: SchedulePart) =>
     infiniteQueryOptions({
-      queryKey: [...postQueries.all(projectId), 'list', filter] as const,
+      queryKey: [...postQueries.all(projectId), 'list', filter, part] as const,
       ...byPages((cursor, signal) =>
         api.call(contract.posts.list, {
           params: { projectId },
-          query: { ...filter, what: filter.what ?? 'all', limit: pageSize, ...cursor },
+          query: { ...filter, part, what: filter.what ?? 'all', limit: pageSize, ...cursor },
           signal,
         }),
       ),

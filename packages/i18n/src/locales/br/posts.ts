@@ -371,6 +371,13 @@ export const posts = {
     rejected_other: '{{count, number}} rejeitadas',
     failed_one: '{{count, number}} com falha',
     failed_other: '{{count, number}} com falha',
+    late_one: '{{count, number}} há um dia sem ir ao ar',
+    late_other: '{{count, number}} há um dia sem ir ao ar',
+    part: {
+      needs_you: 'Precisam de você, {{count, number}}',
+      coming: 'Próximos, {{count, number}}',
+      sent: 'Enviados, {{count, number}}',
+    },
     allLive: 'Todas no ar',
     liveAt: 'No ar em {{live}} de {{total}}',
     empty: 'Ainda não há publicações nem edições agendadas',

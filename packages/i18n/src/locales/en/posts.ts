@@ -375,6 +375,13 @@ export const posts = {
     rejected_other: '{{count, number}} rejected',
     failed_one: '{{count, number}} failed',
     failed_other: '{{count, number}} failed',
+    late_one: '{{count, number}} not live for a day',
+    late_other: '{{count, number}} not live for a day',
+    part: {
+      needs_you: 'Needs you, {{count, number}}',
+      coming: 'Coming, {{count, number}}',
+      sent: 'Sent, {{count, number}}',
+    },
     allLive: 'All live',
     liveAt: 'Live at {{live}} of {{total}}',
     empty: 'No posts or scheduled edits yet',

@@ -373,6 +373,13 @@ export const posts = {
     rejected_other: '{{count, number}} rechazadas',
     failed_one: '{{count, number}} con error',
     failed_other: '{{count, number}} con error',
+    late_one: '{{count, number}} sin publicarse desde hace un día',
+    late_other: '{{count, number}} sin publicarse desde hace un día',
+    part: {
+      needs_you: 'Requieren tu atención, {{count, number}}',
+      coming: 'Próximos, {{count, number}}',
+      sent: 'Enviados, {{count, number}}',
+    },
     allLive: 'Todas publicadas',
     liveAt: 'Publicada en {{live}} de {{total}}',
     empty: 'Aún no hay publicaciones ni ediciones programadas',

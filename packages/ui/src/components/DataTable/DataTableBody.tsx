@@ -1,13 +1,15 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
-import type { ReactNode, Ref } from 'react';
+import { Fragment, type ReactNode, type Ref } from 'react';
 import { DataTableRow } from './DataTableRow';
 import type { DataTableColumn } from './types';
-import { scrollEnd } from './use-table-scroll';
+import { headingHeight, scrollEnd } from './use-table-scroll';
 import classes from './DataTable.module.css';
 
 interface DataTableBodyProps<Row> {
   readonly rows: readonly Row[];
   readonly ids: readonly string[];
+  /** Heads over rows; `null` over those that have none. */
+  readonly headings: readonly (string | null)[];
   /** Index of the first of the rows. */
   readonly first: number;
   readonly columns: readonly DataTableColumn<Row>[];
@@ -34,7 +36,7 @@ interface DataTableBodyProps<Row> {
 
 /** The rows in sight at their places, and a bar under them while there are more to read. */
 export function DataTableBody<Row>(props: DataTableBodyProps<Row>) {
-  const { rows, ids, first, columns, card, items, height, leadHeight, rowId } = props;
+  const { rows, ids, headings, first, columns, card, items, height, leadHeight, rowId } = props;
   const { selection, at, pointed, boxLabel, measureRow, hasMore, onToggle, onPress, onEnter } = props;
   return (
     <div
@@ -48,13 +50,14 @@ export function DataTableBody<Row>(props: DataTableBodyProps<Row>) {
         const top = item.start - leadHeight;
         if (row === undefined || id === undefined)
           return <ComingRow key={item.key} index={item.index} top={top} isCard={card !== undefined} />;
-        return (
+        const heading = headings[item.index - first] ?? null;
+        const drawn = (
           <DataTableRow
             key={id}
             id={rowId(item.index)}
             row={row}
             index={item.index}
-            top={top}
+            top={heading === null ? top : top + headingHeight}
             columns={columns}
             card={card}
             isSelected={selection.has(id)}
@@ -67,12 +70,37 @@ export function DataTableBody<Row>(props: DataTableBodyProps<Row>) {
             onEnter={onEnter}
           />
         );
+        if (heading === null) return drawn;
+        return (
+          <Fragment key={id}>
+            <HeadingRow text={heading} top={top} columns={columns.length} isCard={card !== undefined} />
+            {drawn}
+          </Fragment>
+        );
       })}
       {hasMore && rows.length > 0 && (
         <div className={classes.more} style={{ transform: `translateY(${height}px)` }} aria-hidden>
           <span className={classes.moreBar} />
         </div>
       )}
+    </div>
+  );
+}
+
+type HeadingRowProps = {
+  readonly text: string;
+  readonly top: number;
+  readonly columns: number;
+  readonly isCard: boolean;
+};
+
+/** The head over the rows of one part. */
+function HeadingRow({ text, top, columns, isCard }: HeadingRowProps) {
+  return (
+    <div role="row" className={classes.heading} style={{ transform: `translateY(${top}px)` }}>
+      <span role="rowheader" aria-colspan={isCard ? 1 : columns}>
+        {text}
+      </span>
     </div>
   );
 }

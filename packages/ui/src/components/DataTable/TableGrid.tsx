@@ -53,6 +53,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
         <DataTableBody
           rows={props.rows}
           ids={table.ids}
+          headings={table.headings}
           first={table.first}
           columns={columns}
           card={card}

@@ -104,6 +104,12 @@ export interface DataTableProps<Row> {
   readonly window?: TableWindow;
   readonly place?: TablePlace;
 
+  /**
+   * What stands over a row as the head of the rows from there on, for example `Needs you, 2`; `null` over rows that go on. Keep the
+   * function as it is while the heads are the same.
+   */
+  readonly heading?: (row: Row, before: Row | undefined) => string | null;
+
   /** First read: skeleton rows after 200 ms. */
   readonly isLoading?: boolean;
   /** Shown instead of rows when there are none: EmptyState, NoResults, ErrorState. */

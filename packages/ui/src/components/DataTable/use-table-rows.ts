@@ -32,11 +32,17 @@ export function useTableRows<Row>(props: TableGridProps<Row>) {
   const place = cursor === null ? -1 : ids.indexOf(cursor);
   const at = place === -1 ? -1 : first + place;
   const tableId = useId();
+  const { heading } = props;
+  const headings = useMemo(
+    () => (heading === undefined ? [] : rows.map((row, index) => heading(row, rows[index - 1]))),
+    [rows, heading],
+  );
   const { items, height, measureRow, scrollTo } = useTableScroll({
     scroller,
     count,
     read: rows.length,
     rowHeight,
+    headings,
     isCard: card !== undefined,
     leadHeight: props.leadHeight,
     at,
@@ -76,6 +82,7 @@ export function useTableRows<Row>(props: TableGridProps<Row>) {
   };
   return {
     ids,
+    headings,
     selectable,
     first,
     at,

@@ -4,6 +4,8 @@ import type { TablePlace, TableWindow } from './types';
 
 const readAhead = 12;
 const headHeight = 36;
+/** Px of the head over a part of the rows. */
+export const headingHeight = 32;
 /** While the scroll bar is dragged, nothing is read. */
 const dragPause = 120;
 /** Px left free under the last row, where a bar of actions floats. */
@@ -17,6 +19,8 @@ interface TableScroll {
   readonly read: number;
   /** Px of one row; a card is measured, and this only its first guess. */
   readonly rowHeight: number;
+  /** Heads over rows, by index; `null` over those that have none. */
+  readonly headings: readonly (string | null)[];
   readonly isCard: boolean;
   /** Px over the rows that scroll with them. */
   readonly leadHeight: number;
@@ -34,12 +38,15 @@ interface TableScroll {
 /** The rows in sight and a few around them, and the way to others; reads on near the end of what is read. */
 export function useTableScroll(options: TableScroll) {
   const { scroller, count, rowHeight, isCard, leadHeight, at, asked } = options;
+  const headOver = (index: number) => (options.headings[index] == null ? 0 : headingHeight);
   // The virtualizer mutates itself on scroll by design; the compiler leaves this hook alone, and rows are memoised by hand.
   // eslint-disable-next-line react-hooks/incompatible-library
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => rowHeight + headOver(index),
+    measureElement: (element) =>
+      element.getBoundingClientRect().height + headOver(Number(element.getAttribute('data-index'))),
     overscan: 8,
     scrollPaddingStart: isCard ? 0 : headHeight,
     scrollPaddingEnd: scrollEnd,
@@ -47,7 +54,8 @@ export function useTableScroll(options: TableScroll) {
     scrollMargin: leadHeight,
   });
   const { measure } = virtual;
-  useEffect(() => measure(), [rowHeight, measure]);
+  const { headings } = options;
+  useEffect(() => measure(), [rowHeight, headings, measure]);
   const items = virtual.getVirtualItems();
   useReading(options, items[0]?.index ?? 0, items.at(-1)?.index ?? -1);
   usePlace(options);

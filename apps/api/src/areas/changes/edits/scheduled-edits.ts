@@ -1,4 +1,4 @@
-import type { EditSummary } from '@frontage/api-client/contract';
+import type { EditSummary, SchedulePart } from '@frontage/api-client/contract';
 import {
   changeFields,
   postStates,
@@ -20,10 +20,11 @@ export type EditFilter = {
   readonly search?: string | undefined;
   readonly group?: string | undefined;
   readonly author?: string | undefined;
+  readonly part?: SchedulePart | undefined;
 };
 
-/** An edit with when its plan was made, which is the order of the list. */
-export type MadeEdit = { readonly edit: EditSummary; readonly createdAt: string };
+/** An edit with the moment that it has in the order of a list. */
+export type ListedEdit = { readonly edit: EditSummary; readonly at: string };
 
 type Row = {
   id: string;
@@ -69,6 +70,33 @@ const tally = sql`(
     ) places group by state
   ) states)`;
 
+/** States that a person has to look at. */
+export const needsSomebody = sql.raw(`array['rejected', 'failed']`);
+
+/** Whether a tally `t` belongs into a part of a list, given what says that it needs somebody. */
+export function inPart(part: SchedulePart, needs: SQL): SQL {
+  if (part === 'needs_you') return sql`(${needs})`;
+  const isComing = sql`t.counts ?| array['draft', 'waiting_approval', 'scheduled']`;
+  return part === 'coming'
+    ? sql`(not (${needs}) and ${isComing})`
+    : sql`(not (${needs}) and not (${isComing}))`;
+}
+
+/** In which order a list has its rows of the table `row`: by when they go out, or the newest first. */
+export function orderOf(part: SchedulePart | undefined, row: string, time: string) {
+  const key = sql.raw(part === undefined ? `${row}.created_at` : `${row}.${time}`);
+  const id = sql.raw(`${row}.id`);
+  const isUp = part === 'coming';
+  return {
+    key,
+    by: isUp ? sql`${key}, ${id}` : sql`${key} desc, ${id} desc`,
+    after: (before: readonly [string, string] | undefined): SQL =>
+      before === undefined
+        ? sql`true`
+        : sql`(${key}, ${id}) ${sql.raw(isUp ? '>' : '<')} (${before[0]}::timestamptz, ${before[1]}::uuid)`,
+  };
+}
+
 /**
  * Edits of a project that were scheduled, as a condition on `plan p`: what is sent at a time that somebody chose, or waits for approval
  * with one. Plans that make posts are those posts, and replies wait in the outbox. A changed or deleted post is an edit.
@@ -76,7 +104,7 @@ const tally = sql`(
 export async function scheduledEdits(
   db: Db,
   project: ProjectRef,
-  { state, search, group, author }: EditFilter = {},
+  { state, search, group, author, part }: EditFilter = {},
 ): Promise<SQL> {
   const conditions = [
     sql`p.account_id = ${project.accountId} and p.project_id = ${project.id} and p.apply_at is not null
@@ -87,6 +115,8 @@ export async function scheduledEdits(
   if (search !== undefined && search !== '')
     conditions.push(sql`${folded(sql`p.title`)} like ${searchPattern(search)}`);
   if (state !== undefined) conditions.push(sql`(select t.counts ? ${state} from ${tally} t)`);
+  if (part !== undefined)
+    conditions.push(sql`(select ${inPart(part, sql`t.counts ?| ${needsSomebody}`)} from ${tally} t)`);
   if (group !== undefined) {
     const inGroup = await selectionCondition(db, project, { by: 'group', groupId: group, except: [] });
     conditions.push(
@@ -176,7 +206,7 @@ export async function editDays(
 }
 
 /**
- * Scheduled edits, the newest plan first.
+ * Scheduled edits, the newest plan first, or one part of them by time.
  * @param before those that come after this plan in that order
  */
 export async function listEdits(
@@ -185,20 +215,20 @@ export async function listEdits(
   userId: string,
   filter: EditFilter,
   { before, limit }: { readonly before: readonly [string, string] | undefined; readonly limit: number },
-): Promise<MadeEdit[]> {
-  const after =
-    before === undefined
-      ? sql`true`
-      : sql`(p.created_at, p.id) < (${before[0]}::timestamptz, ${before[1]}::uuid)`;
+): Promise<ListedEdit[]> {
+  const order = orderOf(filter.part, 'p', 'apply_at');
   const rows = await readEdits(
     db,
     project,
     userId,
-    sql`select p.id from plan p where ${await scheduledEdits(db, project, filter)} and ${after}
-      order by p.created_at desc, p.id desc limit ${limit}`,
-    sql`p.created_at desc, p.id desc`,
+    sql`select p.id from plan p where ${await scheduledEdits(db, project, filter)} and ${order.after(before)}
+      order by ${order.by} limit ${limit}`,
+    order.by,
   );
-  return rows.map((row) => ({ edit: editOf(row), createdAt: iso(row.created_at) }));
+  return rows.map((row) => ({
+    edit: editOf(row),
+    at: iso(filter.part === undefined ? row.created_at : row.apply_at),
+  }));
 }
 
 /** How many scheduled edits a filter finds. */

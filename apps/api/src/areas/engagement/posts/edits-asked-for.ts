@@ -10,9 +10,9 @@ type Asked = Omit<RequestOf<typeof contract.posts.list>['query'], 'cursor' | 'li
  * or what was asked for only a post has.
  */
 export function editsAskedFor(
-  { what, kind, late, state, search, group, author }: Asked,
+  { what, kind, late, state, search, group, author, part }: Asked,
   { permissions }: Pick<Actor, 'permissions'>,
 ): EditFilter | undefined {
   if (what === 'posts' || kind !== undefined || late !== undefined) return undefined;
-  return can(permissions, 'infos:view') ? { state, search, group, author } : undefined;
+  return can(permissions, 'infos:view') ? { state, search, group, author, part } : undefined;
 }

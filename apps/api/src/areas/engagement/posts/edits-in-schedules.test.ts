@@ -164,6 +164,41 @@ describe('scheduled edits', () => {
     expect((await listed('?')).total).toBe(3);
   });
 
+  it('are listed in three parts: what needs somebody, what is to come by time, the rest latest first', async () => {
+    const { moderation } = scene.sandbox.control.world.settings;
+    const rules = [...moderation.rules, { field: 'localPost', contains: 'milagre' }];
+    scene.sandbox.control.change([{ kind: 'settings', settings: { moderation: { ...moderation, rules } } }]);
+    const sent: string[] = [];
+    for (const text of ['Fornada um.', 'Fornada dois.']) {
+      const { postId, planId } = await posts.make({ ...news, text });
+      await posts.carryOut(planId);
+      sent.unshift(postId);
+    }
+    const refused = await posts.make({ ...news, text: 'Pão milagre.' });
+    await posts.carryOut(refused.planId);
+    const { id: late } = await planned((index) => index === 0);
+    await schedule(late, { at: `${dayOf(9)}T12:00:00.000Z` });
+    const soon = await posts.make({ ...news, text: 'Logo.' });
+    await schedule(soon.planId, { at: `${dayOf(3)}T12:00:00.000Z` });
+    const draft = await posts.make({ ...news, text: 'Rascunho.' });
+
+    const partOf = async (part: string) => {
+      const ids: string[] = [];
+      let next: string | null | undefined;
+      while (next !== null) {
+        const cursor = next === undefined ? '' : `&cursor=${encodeURIComponent(next)}`;
+        const page = await listed(`?what=all&part=${part}&limit=1${cursor}`);
+        ids.push(...page.items.map(({ id }) => id));
+        if (next === undefined) ids.push(String(page.total));
+        next = page.next;
+      }
+      return ids;
+    };
+    expect(await partOf('needs_you')).toEqual([refused.postId, '1']);
+    expect(await partOf('coming')).toEqual([draft.postId, '3', soon.postId, late]);
+    expect(await partOf('sent')).toEqual([sent[0], '2', sent[1]]);
+  });
+
   it('are narrowed by state, words, author and group, and not found by a type of post', async () => {
     const { db, clock } = { ...scene.test.context, clock: scene.test.clock };
     const { project, user } = scene.person;

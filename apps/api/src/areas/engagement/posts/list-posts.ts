@@ -13,7 +13,14 @@ import { AppError } from '#src/http/errors';
 import type { Actor, ProjectScope } from '#src/http/authenticate';
 import type { ProjectRef } from '#src/http/project-ref';
 import { readCursor } from '#src/areas/base/door';
-import { canMoveColumn, countEdits, listEdits, readLastApproval, wallText } from '#src/areas/changes/door';
+import {
+  canMoveColumn,
+  countEdits,
+  listEdits,
+  orderOf,
+  readLastApproval,
+  wallText,
+} from '#src/areas/changes/door';
 import { toIso, toPage } from '#src/areas/engagement/pages-of-location';
 import { placedOf, wallOf, type PlacedRow } from './movable';
 import { editsAskedFor } from './edits-asked-for';
@@ -39,7 +46,8 @@ const rowsOf = (project: ProjectRef, now: Date, which: SQL, more = sql`w.created
   where ${which}`;
 
 /**
- * Posts made here that stand at some location the caller sees, and edits that were scheduled where these are asked for, newest first.
+ * Posts made here that stand at some location the caller sees, and edits that were scheduled where these are asked for, newest first, or one
+ * part of both by time.
  * Throws `validation_failed` for a bad cursor.
  */
 export async function listPosts(
@@ -50,16 +58,19 @@ export async function listPosts(
 ): Promise<ResponseOf<typeof contract.posts.list>> {
   const { db } = context;
   const before = readCursor(cursor, cursorSchema);
+  const up = wanted.part === 'coming' ? -1 : 1;
   const edits = editsAskedFor(wanted, user);
   const posts = wanted.what === 'edits' ? undefined : await postPages(context, project, wanted);
   const rows = [
     ...((await posts?.read(before, limit + 1)) ?? []),
     ...(edits === undefined
       ? []
-      : (await listEdits(db, project, user.id, edits, { before, limit: limit + 1 })).map(
-          ({ edit, createdAt }) => ({ row: edit, id: edit.id, at: createdAt }),
-        )),
-  ].toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1));
+      : (await listEdits(db, project, user.id, edits, { before, limit: limit + 1 })).map(({ edit, at }) => ({
+          row: edit,
+          id: edit.id,
+          at,
+        }))),
+  ].toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? up : -up) : a.at < b.at ? up : -up));
   const page = toPage(rows, limit);
   const items = page.items.map(({ row }) => row);
   if (before !== undefined) return { items, next: page.next, total: null };
@@ -84,18 +95,15 @@ async function postPages(
   const now = clock.now();
   await settleTallies(context, project);
   const filter = await postCondition(db, project, wanted);
+  const order = orderOf(wanted.part, 'w', 'at');
   return {
     async read(before, limit) {
-      const after =
-        before === undefined
-          ? sql`true`
-          : sql`(w.created_at, w.id) < (${before[0]}::timestamptz, ${before[1]}::uuid)`;
       const { rows } = await db.execute<Row>(sql`
-        ${rowsOf(project, now, sql`${filter} and ${after}`)} order by w.created_at desc, w.id desc limit ${limit}`);
+        ${rowsOf(project, now, sql`${filter} and ${order.after(before)}`)} order by ${order.by} limit ${limit}`);
       return rows.map((row) => ({
         row: { ...summaryOf(row), what: 'post' as const },
         id: row.id,
-        at: toIso(row.created_at),
+        at: toIso(wanted.part === undefined ? row.created_at : row.at),
       }));
     },
     async count() {

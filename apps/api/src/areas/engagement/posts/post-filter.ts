@@ -3,13 +3,14 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#src/db/database';
 import type { ProjectRef } from '#src/http/project-ref';
 import { folded, searchPattern } from '#src/areas/base/door';
+import { inPart, needsSomebody } from '#src/areas/changes/door';
 import { selectionCondition } from '#src/areas/locations/door';
 import { lastText } from './summary';
 
 type Filter = Partial<
   Pick<
     RequestOf<typeof contract.posts.list>['query'],
-    'kind' | 'state' | 'search' | 'group' | 'author' | 'late'
+    'kind' | 'state' | 'search' | 'group' | 'author' | 'late' | 'part'
   >
 >;
 
@@ -22,12 +23,13 @@ const foundBy = sql.raw(
 export async function postCondition(
   db: Db,
   project: ProjectRef,
-  { kind, state, search, group, author, late }: Filter,
+  { kind, state, search, group, author, late, part }: Filter,
 ): Promise<SQL> {
   const conditions = [sql`w.account_id = ${project.accountId} and w.project_id = ${project.id}`];
   if (kind !== undefined) conditions.push(sql`w.kind = ${kind}`);
   if (state !== undefined) conditions.push(sql`t.counts ? ${state}`);
   if (late !== undefined) conditions.push(sql`t.late > 0`);
+  if (part !== undefined) conditions.push(inPart(part, sql`t.late > 0 or t.counts ?| ${needsSomebody}`));
   if (author !== undefined) conditions.push(sql`w.created_by = ${author}`);
   if (search !== undefined && search !== '')
     conditions.push(sql`exists (select 1 from (select coalesce(${lastText}, w.content) as content) said

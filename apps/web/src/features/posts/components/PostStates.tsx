@@ -25,10 +25,12 @@ export function PostStates({ counts }: PostStatesProps) {
 type StandsOutProps = PostStatesProps & {
   /** Locations chosen for it that could not have it. */
   readonly leftOut: number;
+  /** Locations where Google took it over a day ago and does not show it. */
+  readonly late?: number;
 };
 
 /** What a person has to look at first: what was turned down, what failed, else at how many of the chosen locations it is. */
-export function StandsOut({ counts, leftOut }: StandsOutProps) {
+export function StandsOut({ counts, leftOut, late = 0 }: StandsOutProps) {
   const { t } = usePhrases();
   const { number } = useFormats();
   const { rejected, failed, live } = counts;
@@ -42,6 +44,13 @@ export function StandsOut({ counts, leftOut }: StandsOutProps) {
         ]
           .filter((text) => text !== '')
           .join(', ')}
+      </span>
+    );
+  if (late > 0)
+    return (
+      <span className={classes.needs}>
+        <StateIcon state="failed" />
+        {t('posts:list.late', { count: late })}
       </span>
     );
   const total = postStates.reduce((sum, state) => sum + counts[state], leftOut);

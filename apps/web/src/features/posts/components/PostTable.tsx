@@ -1,17 +1,15 @@
-import type { ScheduleRow } from '@frontage/api-client/contract';
 import { DataTable, EmptyState, NoResults, RowCard, RowCardLine, type DataTableColumn } from '@frontage/ui';
 import { IconNews } from '@tabler/icons-react';
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
-import { usePages } from '../../../shared/hooks/use-pages';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import type { PostFilter } from '../model/list-address';
 import { itemPath, leftOutOf } from '../model/schedule-items';
-import { postQueries } from '../queries';
 import { useItemTitle } from '../use-item-title';
+import { useScheduleList, type ListedRow } from '../use-schedule-list';
 import { EditFields } from './EditFields';
 import { PostKindName } from './PostKindName';
 import { PostStates, StandsOut } from './PostStates';
@@ -26,94 +24,38 @@ type PostTableProps = {
   readonly create: ReactNode;
 };
 
-/** Every post and scheduled edit of the project, newest first: one row each, with its states at all its locations. */
+/**
+ * Every post and scheduled edit of the project, one row each with its states at all its locations: what needs somebody, what is to come,
+ * what was sent.
+ */
 export function PostTable({ projectId, filter, isFiltered, onClear, create }: PostTableProps) {
   const { t } = usePhrases();
   const formats = useFormats();
   const navigate = useNavigate();
   const titleOf = useItemTitle();
-  const userId = useSessionStore(selectUser)?.id;
-  const { query: posts, rows, paging } = usePages(postQueries.list(projectId, filter));
-  const columns = useMemo((): DataTableColumn<ScheduleRow>[] => {
-    return [
-      {
-        key: 'when',
-        header: t('posts:list.when'),
-        width: 152,
-        isRigid: true,
-        render: (row) => <span title={formats.dateTime(row.at)}>{formats.dateTime(row.at)}</span>,
-      },
-      {
-        key: 'post',
-        header: t('posts:list.post'),
-        width: 200,
-        grow: 3,
-        render: (row) => (
-          <Link to={itemPath(row, projectId)} className={classes.name}>
-            {titleOf(row)}
-          </Link>
-        ),
-      },
-      {
-        key: 'type',
-        header: t('posts:type.label'),
-        width: 200,
-        grow: 2,
-        yields: 2,
-        render: (row) => (row.what === 'post' ? <PostKindName kind={row.kind} /> : <EditFields edit={row} />),
-      },
-      {
-        key: 'locations',
-        header: t('posts:locations.label'),
-        width: 96,
-        align: 'end',
-        yields: 3,
-        render: (row) => formats.number(row.locations),
-      },
-      {
-        key: 'by',
-        header: t('posts:list.by'),
-        width: 120,
-        yields: 4,
-        render: ({ createdBy }) =>
-          createdBy === null
-            ? t('state.none')
-            : createdBy.id === userId
-              ? t('posts:calendar.mine')
-              : createdBy.name,
-      },
-      {
-        key: 'states',
-        header: t('posts:list.states'),
-        width: 160,
-        grow: 2,
-        yields: 1,
-        render: (row) => <PostStates counts={row.counts} />,
-      },
-      {
-        key: 'standsOut',
-        header: t('posts:list.standsOut'),
-        width: 184,
-        isRigid: true,
-        render: (row) => <StandsOut counts={row.counts} leftOut={leftOutOf(row)} />,
-      },
-    ];
-  }, [t, formats, titleOf, projectId, userId]);
-  if (posts.isError && rows.length === 0)
-    return <LoadFailed isFiltered={isFiltered} query={posts} title={t('list.loadFailed')} />;
+  const { rows, totals, failed, paging } = useScheduleList(projectId, filter);
+  const heading = useCallback(
+    ({ part }: ListedRow, before: ListedRow | undefined) =>
+      part === before?.part ? null : t(`posts:list.part.${part}`, { count: totals[part] }),
+    [t, totals],
+  );
+  const columns = useColumns(projectId);
+  if (failed !== undefined && rows.length === 0)
+    return <LoadFailed isFiltered={isFiltered} query={failed} title={t('list.loadFailed')} />;
   return (
     <DataTable
       labels={{
         table: t('posts:list.table'),
         selectAll: '',
-        selectRow: titleOf,
+        selectRow: ({ row }) => titleOf(row),
         loading: t('state.loading'),
         results: (count) => t('list.results', { count }),
       }}
       columns={columns}
       rows={rows}
       getRowId={idOf}
-      onOpen={(row) => void navigate(itemPath(row, projectId))}
+      heading={heading}
+      onOpen={({ row }) => void navigate(itemPath(row, projectId))}
       {...paging}
       empty={
         isFiltered ? (
@@ -130,9 +72,17 @@ export function PostTable({ projectId, filter, isFiltered, onClear, create }: Po
           </EmptyState>
         )
       }
-      renderCard={(row) => (
+      renderCard={({ row }) => (
         <RowCard title={titleOf(row)} end={formats.moment(row.at)}>
-          <RowCardLine end={<StandsOut counts={row.counts} leftOut={leftOutOf(row)} />}>
+          <RowCardLine
+            end={
+              <StandsOut
+                counts={row.counts}
+                leftOut={leftOutOf(row)}
+                late={row.what === 'post' ? row.late : 0}
+              />
+            }
+          >
             {t('unit.locations', { count: row.locations })}
           </RowCardLine>
           {row.what === 'edit' && (
@@ -146,4 +96,80 @@ export function PostTable({ projectId, filter, isFiltered, onClear, create }: Po
   );
 }
 
-const idOf = (row: ScheduleRow) => row.id;
+const idOf = ({ row }: ListedRow) => row.id;
+
+/** When, what, where, whose, and how it stands. */
+function useColumns(projectId: string): DataTableColumn<ListedRow>[] {
+  const { t } = usePhrases();
+  const formats = useFormats();
+  const titleOf = useItemTitle();
+  const userId = useSessionStore(selectUser)?.id;
+  return useMemo((): DataTableColumn<ListedRow>[] => {
+    return [
+      {
+        key: 'when',
+        header: t('posts:list.when'),
+        width: 152,
+        isRigid: true,
+        render: ({ row }) => <span title={formats.dateTime(row.at)}>{formats.dateTime(row.at)}</span>,
+      },
+      {
+        key: 'post',
+        header: t('posts:list.post'),
+        width: 200,
+        grow: 3,
+        render: ({ row }) => (
+          <Link to={itemPath(row, projectId)} className={classes.name}>
+            {titleOf(row)}
+          </Link>
+        ),
+      },
+      {
+        key: 'type',
+        header: t('posts:type.label'),
+        width: 200,
+        grow: 2,
+        yields: 2,
+        render: ({ row }) =>
+          row.what === 'post' ? <PostKindName kind={row.kind} /> : <EditFields edit={row} />,
+      },
+      {
+        key: 'locations',
+        header: t('posts:locations.label'),
+        width: 96,
+        align: 'end',
+        yields: 3,
+        render: ({ row }) => formats.number(row.locations),
+      },
+      {
+        key: 'by',
+        header: t('posts:list.by'),
+        width: 120,
+        yields: 4,
+        render: ({ row: { createdBy } }) =>
+          createdBy === null
+            ? t('state.none')
+            : createdBy.id === userId
+              ? t('posts:calendar.mine')
+              : createdBy.name,
+      },
+      {
+        key: 'states',
+        header: t('posts:list.states'),
+        width: 160,
+        grow: 2,
+        yields: 1,
+        render: ({ row }) => <PostStates counts={row.counts} />,
+      },
+      {
+        key: 'standsOut',
+        header: t('posts:list.standsOut'),
+        width: 184,
+        isRigid: true,
+        render: ({ row }) => (
+          <StandsOut counts={row.counts} leftOut={leftOutOf(row)} late={row.what === 'post' ? row.late : 0} />
+        ),
+      },
+    ];
+  }, [t, formats, titleOf, projectId, userId]);
+}

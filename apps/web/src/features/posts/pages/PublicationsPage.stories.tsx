@@ -113,7 +113,10 @@ const meta = {
     always: [
       calendar(items),
       answerEach(contract.posts.list, (query) => {
-        const found = items.filter(isAskedFor(query.get('what')));
+        const part = query.get('part');
+        const found = items
+          .filter(isAskedFor(query.get('what')))
+          .filter(({ counts }) => (part === 'needs_you') === counts.rejected > 0 && part !== 'sent');
         return { items: found, next: null, total: found.length };
       }),
       answer(contract.posts.overview, overview),
@@ -246,6 +249,8 @@ export const AsAList: Story = {
   parameters: screen({ at: at('&view=list') }),
   play: async ({ canvas }) => {
     const row = within(await canvas.findByRole('row', { name: /Descrições/ }));
+    const heads = () => canvas.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    await waitFor(() => expect(heads()).toEqual(['Needs you, 1', 'Coming, 4']));
     await waitFor(() => expect(row.getByText('Edit: Description')).toBeVisible());
     await waitFor(() => expect(row.getByText('Waiting for approval')).toBeVisible());
     await waitFor(() => expect(row.getByText('Rui Prado')).toBeVisible());
