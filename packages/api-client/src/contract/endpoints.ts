@@ -22,6 +22,7 @@ export { notifications } from './notifications';
 export { ownFields } from './own-fields';
 export { plans } from './plans';
 export { postDrafts } from './post-drafts';
+export { postHistory } from './post-history';
 export { postPhotos } from './post-photos';
 export { postSeries } from './post-series';
 export { posts } from './posts';

@@ -252,7 +252,6 @@ export {
   type LocationPost,
   type PostCheck,
   type PostClash,
-  type PostAct,
   type PostDetail,
   type PostOverview,
   type PostPlace,
@@ -344,3 +343,4 @@ export {
  */
 export * as contract from './endpoints';
 export type Contract = typeof endpoints;
+export { type PostAct } from './post-history';

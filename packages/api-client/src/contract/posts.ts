@@ -1,5 +1,4 @@
 import {
-  auditActionSchema,
   ledgerReasonSchema,
   postKinds,
   postMends,
@@ -49,21 +48,6 @@ export const locationPostSchema = z.object({
     .nullable(),
 });
 export type LocationPost = z.infer<typeof locationPostSchema>;
-
-/** One thing that was done to a post. */
-export const postActSchema = z.object({
-  id: z.string(),
-  action: auditActionSchema,
-  at: instantSchema,
-  /** As they were called then; `null` for Frontage itself. */
-  by: personSchema.nullable(),
-  /** When it is to be sent, of what scheduled or moved it. */
-  applyAt: instantSchema.nullable(),
-  /** The plan or the job that it was done with, where there is one. */
-  planId: idSchema.nullable(),
-  jobId: idSchema.nullable(),
-});
-export type PostAct = z.infer<typeof postActSchema>;
 
 const lengthsSchema = z.object({ min: z.int(), max: z.int() });
 const problemSchema = z.object({
@@ -329,16 +313,6 @@ export const posts = {
       search: z.string().max(200).optional(),
     }),
     response: pageOf(postPlaceSchema),
-  }),
-  history: endpoint({
-    method: 'GET',
-    path: 'projects/{projectId}/posts/{postId}/history',
-    summary:
-      'What people did to a post, newest first: its plans, their jobs, approvals, its file and its series. Whoever sees some locations finds what is about these alone.',
-    access: view,
-    params: postParams,
-    query: z.object(pageQuery),
-    response: pageOf(postActSchema),
   }),
   move: endpoint({
     method: 'POST',

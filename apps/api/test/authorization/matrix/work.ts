@@ -237,7 +237,7 @@ export const work = {
   'posts.overview': {},
   'posts.detail': {},
   'posts.places': {},
-  'posts.history': {},
+  'postHistory.list': {},
   'posts.move': {
     call: () => ({ payload: { wall: '2026-12-24T09:00' } }),
     letIn: { reason: 'It was sent before.', outcome: 'post_not_waiting' },

@@ -127,7 +127,7 @@ export const postQueries = {
     infiniteQueryOptions({
       queryKey: [...postQueries.all(projectId), 'history', postId] as const,
       ...byPages((cursor, signal) =>
-        api.call(contract.posts.history, {
+        api.call(contract.postHistory.list, {
           params: { projectId, postId },
           query: { limit: pageSize, ...cursor },
           signal,

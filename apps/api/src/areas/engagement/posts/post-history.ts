@@ -8,7 +8,7 @@ import { readCursor, writeCursor } from '#src/areas/base/door';
 import { toIso } from '#src/areas/engagement/pages-of-location';
 import { requirePost } from './reach';
 
-type Query = RequestOf<typeof contract.posts.history>['query'];
+type Query = RequestOf<typeof contract.postHistory.list>['query'];
 
 type Row = {
   id: string;
@@ -33,7 +33,7 @@ export async function listPostHistory(
   project: ProjectRef,
   postId: string,
   { cursor, limit }: Query,
-): Promise<ResponseOf<typeof contract.posts.history>> {
+): Promise<ResponseOf<typeof contract.postHistory.list>> {
   const after = readCursor(cursor, cursorSchema);
   const { planId, importId } = await requirePost({ db }, project, postId);
   const own = sql`p.account_id = ${project.accountId} and p.project_id = ${project.id} and p.state <> 'computing'`;

@@ -64,7 +64,7 @@ export function registerPosts(app: FastifyInstance, context: AppContext): void {
   implement(app, context, endpoints.places, ({ project, params, query }) =>
     listPlaces(context, project, params.postId, query),
   );
-  implement(app, context, endpoints.history, ({ project, params, query }) =>
+  implement(app, context, contract.postHistory.list, ({ project, params, query }) =>
     listPostHistory(context, project, params.postId, query),
   );
   implement(app, context, endpoints.move, ({ project, params, body, user, request }) =>

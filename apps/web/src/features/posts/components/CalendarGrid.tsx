@@ -203,6 +203,7 @@ function Week({ shared, cellProps, today, day, days, onDay }: WeekProps) {
         weekViewRoot: classes.weekRoot ?? '',
         weekViewScrollArea: classes.weekScroll ?? '',
         weekViewHeader: classes.weekHead ?? '',
+        currentTimeIndicatorTimeBubble: classes.nowBubble ?? '',
         weekViewDaySlot: classes.weekSlot ?? '',
         weekViewDayLabel: classes.weekday ?? '',
         weekViewBackgroundEvent: parts.background ?? '',

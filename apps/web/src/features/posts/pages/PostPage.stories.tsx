@@ -120,7 +120,7 @@ const act = (n: number, action: PostAct['action'], part: Partial<PostAct> = {}):
 export const History: Story = {
   parameters: screen({
     answers: [
-      answerEach(contract.posts.history, (query) =>
+      answerEach(contract.postHistory.list, (query) =>
         query.get('cursor') === null
           ? {
               items: [
