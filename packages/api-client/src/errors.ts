@@ -18,6 +18,8 @@ export class ApiError extends Error {
   readonly fields: readonly Issue[];
   /** With `mfa_required`: what the sign-in still asks for; otherwise `null`. */
   readonly challenge: MfaChallenge | null;
+  /** What the server says beside the code, meant for people as it is: why an account is suspended. `null` for nothing. */
+  readonly text: string | null;
   /** Under which the server logged it; `null` where something in between answered. */
   readonly requestId: string | null;
   /** Seconds after which the server wants to be asked again, `null` where it did not say. */
@@ -31,11 +33,20 @@ export class ApiError extends Error {
       status: number;
       fields?: readonly Issue[];
       challenge?: MfaChallenge | null;
+      text?: string | null;
       requestId?: string | null;
       retryAfter?: number | null;
     },
   ) {
-    const { code, status, fields = [], challenge = null, requestId = null, retryAfter = null } = answer;
+    const {
+      code,
+      status,
+      fields = [],
+      challenge = null,
+      text = null,
+      requestId = null,
+      retryAfter = null,
+    } = answer;
     super(
       `${call.method} ${call.path} answered ${status} ${code}${requestId === null ? '' : `, request ${requestId}`}`,
     );
@@ -44,6 +55,7 @@ export class ApiError extends Error {
     this.status = status;
     this.fields = fields;
     this.challenge = challenge;
+    this.text = text;
     this.requestId = requestId;
     this.retryAfter = retryAfter;
   }

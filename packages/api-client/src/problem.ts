@@ -5,6 +5,7 @@ import { ApiError, type FailedCall } from './errors';
 /** More lenient than domain's schema: a newer server's unknown code still leaves its request id and fields to tell. */
 const answerSchema = z.object({
   code: z.unknown(),
+  message: z.string().optional().catch(undefined),
   requestId: z.string().optional().catch(undefined),
   fields: z.array(issueSchema).optional().catch(undefined),
   challenge: mfaChallengeSchema.optional().catch(undefined),
@@ -32,6 +33,7 @@ export function readProblem(call: FailedCall, status: number, headers: Headers, 
     status,
     fields: answer?.fields ?? [],
     challenge: answer?.challenge ?? null,
+    text: answer?.message ?? null,
     requestId: answer?.requestId ?? headers.get('x-request-id'),
     retryAfter: retryAfterSeconds(headers),
   });

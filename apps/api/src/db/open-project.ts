@@ -1,4 +1,5 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { isOpenAccount } from './open-account';
 import { openJobStates } from '#src/queue/open-states';
 
 const openStates = sql.raw(openJobStates.map((state) => `'${state}'`).join(', '));
@@ -13,6 +14,11 @@ type Moment = Date | Placeholder;
 export function isOpenProject(table: string, now: Moment): SQL {
   const name = sql.identifier(table);
   return sql`${name}.deleted_at is null and ${isUnexpired(table, now)}`;
+}
+
+/** Whether something is done for a project without anybody asking: it is open, and so is its account. */
+export function isActiveProject(table: string, now: Moment): SQL {
+  return sql`${isOpenProject(table, now)} and ${isOpenAccount(`${table}.account_id`)}`;
 }
 
 /** Whether a project's last day is not over; one without such a day never is. */

@@ -14,6 +14,7 @@ import type { AppContext } from '#src/app-context';
 import type { Db } from '#src/db/database';
 import { isOpenProject } from '#src/db/open-project';
 import { account, appUser, project, projectMember, session } from '#src/db/schema/index';
+import { endedByClosure, requireOpenAccount } from './closed-account';
 import { AppError } from './errors';
 import { lockWhenIdle } from './idle-lock';
 
@@ -139,6 +140,13 @@ const membershipAsked = and(
   eq(projectMember.userId, appUser.id),
 );
 
+/** Whether the account of the same query is closed, and what its people are told. */
+const closure = {
+  closedAt: account.closedAt,
+  suspendReason: account.suspendReason,
+  deleteAt: account.deleteAt,
+};
+
 /** Every request begins with one of these: prepared, they are put together once and planned once a connection. */
 function prepareCallers(db: Db) {
   return {
@@ -149,6 +157,7 @@ function prepareCallers(db: Db) {
         project,
         isMfaRequired: account.isMfaRequired,
         accountIps: account.allowedIps,
+        closure,
         isPart: projectMember.isLimited,
         isLimited: isLimitedMember(db),
         worksElsewhere,
@@ -166,6 +175,7 @@ function prepareCallers(db: Db) {
         project,
         isMfaRequired: account.isMfaRequired,
         accountIps: account.allowedIps,
+        closure,
         isPart: projectMember.isLimited,
         isLimited: isLimitedMember(db),
       })
@@ -211,6 +221,7 @@ async function authenticateToken(
   const [row] = await callersOf(db).ofToken.execute({ userId, accountId, projectId, now });
   if (row?.user.disabledAt !== null || isOpenedFromHome(row.user) || !isRole(row.user.role))
     throw new AppError('unauthenticated');
+  requireOpenAccount(row.closure);
   if (!isHere(request, row.user.allowedIps, row.accountIps)) throw new AppError('authentication_invalid');
   const { user } = row;
   return {
@@ -238,7 +249,8 @@ async function authenticateToken(
 /**
  * Finds out who is calling. The token only names the session: whether that still stands, and the user's role, permissions and
  * projects, are read from the database on every request, so a change of any of them counts at the next one.
- * Throws `unauthenticated`, or `authentication_invalid` from an address outside the user's list or their account's.
+ * Throws `unauthenticated`, `authentication_invalid` from an address outside the user's list or their account's, and `account_suspended` or
+ * `account_closing` where the account is closed.
  */
 export async function authenticate(
   context: AppContext,
@@ -252,6 +264,9 @@ export async function authenticate(
   const { sessionId } = claims;
   const now = context.clock.now().toISOString();
   const [row] = await callersOf(context.db).ofSession.execute({ sessionId, projectId, now });
+  // Who looks after a closed account still gets in; its own people learn why they do not.
+  if (row?.user.id === claims.userId && row.session.endReason === endedByClosure)
+    requireOpenAccount(row.closure);
   if (
     row?.user.id !== claims.userId ||
     row.session.endedAt !== null ||

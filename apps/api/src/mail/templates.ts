@@ -196,6 +196,25 @@ export const mailTemplates = {
       ],
     }),
   ),
+  accountDeletion: template(
+    z.object({
+      stage: z.enum(['asked', 'soon']),
+      account: name,
+      /** Who asked. */
+      person: name,
+      /** The day it happens, in the reader's language. */
+      date: z.string(),
+    }),
+    (t, { stage, account, person, date }) => ({
+      subject: t(`accountDeletion.${stage}.subject`, { account, date }),
+      preview: t(`accountDeletion.${stage}.preview`),
+      heading: t(`accountDeletion.${stage}.subject`, { account, date }),
+      blocks: [
+        { kind: 'text', text: t(`accountDeletion.${stage}.text`, { account, person, date }) },
+        { kind: 'note', text: t('accountDeletion.keep') },
+      ],
+    }),
+  ),
   invite: template(
     z.object({ inviter: name, account: name, token, days: count }),
     (t, { inviter, account, token: secret, days }) => ({

@@ -1,6 +1,7 @@
 import { jobKindSchema, type JobKind, type JobWait } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/database';
+import { isOpenAccount } from '#src/db/open-account';
 import { clockSlackMs } from './clock-slack';
 import type { ClaimedJob } from './handler';
 
@@ -39,7 +40,8 @@ function plus(now: Date, ms: number): string {
 /**
  * Takes the job that is due longest, of the accounts that have the fewest under way so that many jobs of one do not hold up the
  * others', and raises its fence. Of one project and kind, only one job is held at a time, and one
- * that has begun goes on before a later one begins; a job that only waits, for the provider's review or for long, holds nobody up. What a person holds back is left alone.
+ * that has begun goes on before a later one begins; a job that only waits, for the provider's review or for long, holds nobody up. What a person holds back is left alone,
+ * and so is everything of an account that is closed.
  * @param input.held jobs that the claimer carries out at this moment: their leases are over only where the clock was moved
  */
 export async function claimJob(
@@ -73,6 +75,7 @@ export async function claimJob(
         select j.id from job j left join busy on busy.account_id = j.account_id
         where j.state in ${openStates} and j.kind in (${kinds})
           and (j.run_at <= ${now} or (j.state in ('running', 'settling') and j.round_ended_at > ${latest}))
+          and ${isOpenAccount('j.account_id')}
           and j.held_at is null and (j.lease_until is null or not ${isLeased('j')}) and j.id <> all(${held})
           and not exists (
             select 1 from job o

@@ -38,6 +38,12 @@ export const mailExamples: { readonly [Name in MailTemplateName]: readonly MailP
     provider: 'login.boavista.example',
     domains: ['boavista.example', 'padaria.example'],
   })),
+  accountDeletion: (['asked', 'soon'] as const).map((stage) => ({
+    stage,
+    account: 'Padaria & Cia',
+    person: 'Camila Andrade',
+    date: '27 December 2026',
+  })),
   invite: [{ inviter: 'Camila Andrade', account: 'Padaria & Cia', token, days: 7 }],
   accountMade: [{ maker: 'Camila Andrade', account: 'Padaria & Cia', email: 'tiago@padaria.example' }],
   approvalAsked: [

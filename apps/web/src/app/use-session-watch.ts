@@ -5,7 +5,7 @@ import { endLeftSession } from '../services/sign-in';
 import { hideNotice, notifyError } from '../shared/notify';
 import { usePhrases } from '../shared/use-phrases';
 import { useLockStore } from '../stores/lock';
-import { followOtherTabs, selectEndedBy, useSessionStore } from '../stores/session';
+import { followOtherTabs, selectClosure, selectEndedBy, useSessionStore } from '../stores/session';
 
 const noticeId = 'session';
 const refreshNoticeId = 'refresh';
@@ -17,6 +17,7 @@ const refreshNoticeId = 'refresh';
 export function useSessionWatch(): void {
   const { t } = usePhrases();
   const endedBy = useSessionStore(selectEndedBy);
+  const closure = useSessionStore(selectClosure);
 
   useEffect(() => followOtherTabs(), []);
 
@@ -44,9 +45,10 @@ export function useSessionWatch(): void {
   );
 
   useEffect(() => {
-    if (endedBy === 'expiry') notifyError({ id: noticeId, title: t('errors:session_expired') });
+    if (closure !== null) hideNotice(noticeId);
+    else if (endedBy === 'expiry') notifyError({ id: noticeId, title: t('errors:session_expired') });
     else hideNotice(noticeId);
     // Told once for each end, in the language of that moment.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [endedBy]);
+  }, [endedBy, closure]);
 }

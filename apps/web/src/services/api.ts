@@ -14,7 +14,7 @@ import { watchedFetch } from './network';
 import { tellRefreshFailed } from './refresh-failures';
 import { createSharedWrites } from './shared-writes';
 import { usePreferencesStore } from '../stores/preferences';
-import { readThrough, tellOtherTabs, useSessionStore } from '../stores/session';
+import { readThrough, tellOtherTabs, useSessionStore, type Closure } from '../stores/session';
 
 type State = ReturnType<typeof useSessionStore.getState>;
 
@@ -66,12 +66,14 @@ export function endAtServer(held: Pick<Tokens, 'accessToken' | 'subject'>): Prom
   return createClient({ ...common, tokens: createMemoryTokens(held) }).signOut();
 }
 
-/** A call that is refused because the session is locked covers the screen, whichever tab locked it. */
-async function noticeLock<T>(call: Promise<T>): Promise<T> {
+/** A call that is refused because the session is locked covers the screen, whichever tab locked it; one whose account is closed leads to the sign-in form. */
+async function noticeEnd<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
     if (isApiError(error, 'session_locked')) useLockStore.getState().locked();
+    if (isApiError(error, 'account_suspended') || isApiError(error, 'account_closing'))
+      useSessionStore.getState().accountClosed({ code: error.code as Closure['code'], reason: error.text });
     throw error;
   }
 }
@@ -80,8 +82,8 @@ const shared = createSharedWrites();
 
 /** The product's API. The same write asked for again while it is under way is made once. */
 export const api: Client = {
-  call: (endpoint, ...input) => noticeLock(shared(endpoint, input[0], () => client.call(endpoint, ...input))),
-  stream: (endpoint, ...input) => noticeLock(client.stream(endpoint, ...input)),
-  download: (endpoint, ...input) => noticeLock(client.download(endpoint, ...input)),
+  call: (endpoint, ...input) => noticeEnd(shared(endpoint, input[0], () => client.call(endpoint, ...input))),
+  stream: (endpoint, ...input) => noticeEnd(client.stream(endpoint, ...input)),
+  download: (endpoint, ...input) => noticeEnd(client.download(endpoint, ...input)),
   signOut: () => client.signOut(),
 };

@@ -38,6 +38,14 @@ type SessionState = {
   readonly isMfaRequired: boolean;
   /** How the last session of this page ended: by the person, or because its tokens are no longer valid. */
   readonly endedBy: 'person' | 'expiry' | null;
+  /** Why nobody of the account gets in, where the server said so; told at the sign-in form until the next try. */
+  readonly closure: Closure | null;
+};
+
+/** An account that is closed, and the reason its people are given. */
+export type Closure = {
+  readonly code: 'account_suspended' | 'account_closing';
+  readonly reason: string | null;
 };
 
 type SessionActions = {
@@ -55,6 +63,8 @@ type SessionActions = {
   signOutStarted: () => void;
   /** The server ended the session. */
   expired: () => void;
+  /** The account was closed, and with it the session if there is one. */
+  accountClosed: (closure: Closure) => void;
   reset: () => void;
 };
 
@@ -66,6 +76,7 @@ const empty: SessionState = {
   isLoading: false,
   isMfaRequired: false,
   endedBy: null,
+  closure: null,
 };
 
 /** The one place in the browser's storage where the session lies. */
@@ -76,7 +87,7 @@ export const useSessionStore = create<SessionState & SessionActions>()(
   persist(
     (set) => ({
       ...empty,
-      signInStarted: () => set({ isLoading: true }),
+      signInStarted: () => set({ isLoading: true, closure: null }),
       signInFailed: () => set({ isLoading: false }),
       mfaRequested: () => set({ isMfaRequired: true, isLoading: false }),
       mfaDropped: () => set({ isMfaRequired: false }),
@@ -85,8 +96,9 @@ export const useSessionStore = create<SessionState & SessionActions>()(
       tokenReplaced: (accessToken) => set({ accessToken, formerToken: null }),
       userUpdated: (user) => set({ user }),
       signOutStarted: () => set({ endedBy: 'person' }),
-      expired: () => set({ ...empty, endedBy: 'expiry' }),
-      reset: () => set(({ endedBy }) => ({ ...empty, endedBy })),
+      expired: () => set(({ closure }) => ({ ...empty, endedBy: 'expiry', closure })),
+      accountClosed: (closure) => set({ ...empty, endedBy: 'expiry', closure }),
+      reset: () => set(({ endedBy, closure }) => ({ ...empty, endedBy, closure })),
     }),
     {
       name: sessionStorageKey,
@@ -164,4 +176,5 @@ export const selectUser = (state: SessionState) => state.user;
 export const selectIsSigned = (state: SessionState) => state.isSigned;
 export const selectIsLoading = (state: SessionState) => state.isLoading;
 export const selectIsMfaRequired = (state: SessionState) => state.isMfaRequired;
+export const selectClosure = (state: SessionState) => state.closure;
 export const selectEndedBy = (state: SessionState) => state.endedBy;

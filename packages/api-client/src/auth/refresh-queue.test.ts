@@ -70,3 +70,21 @@ it('tells once of a refresh that failed, however many calls waited, and keeps th
   expect(told).toEqual([failure]);
   expect(tokens.get()).not.toBeNull();
 });
+
+it('ends the session where its account was closed, and hands on why', async () => {
+  const closed = new ApiError(
+    { method: 'GET', path: '/refresh' },
+    { code: 'account_suspended', status: 403, text: 'Fatura em aberto' },
+  );
+  const tokens = createMemoryTokens({ accessToken: null, refreshToken: 'refresh-1' });
+  const queue = createRefreshQueue({
+    tokens,
+    exclusive: (task) => task(),
+    onSessionEnded: () => expect.unreachable(),
+    onRefreshFailed: () => expect.unreachable(),
+    onTokens: () => expect.unreachable(),
+    refresh: () => Promise.reject(closed),
+  });
+  await expect(queue.current()).rejects.toBe(closed);
+  expect(tokens.get()).toBeNull();
+});

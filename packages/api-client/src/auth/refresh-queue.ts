@@ -61,6 +61,11 @@ export function createRefreshQueue(options: QueueOptions): RefreshQueue {
     try {
       fresh = await options.refresh(before);
     } catch (error) {
+      if (isClosed(error)) {
+        held();
+        tokens.set(null);
+        throw error;
+      }
       if (!(error instanceof ApiError) || error.status !== 401) {
         onRefreshFailed(error);
         throw error;
@@ -103,6 +108,13 @@ export function createRefreshQueue(options: QueueOptions): RefreshQueue {
 function replaced(refused: Tokens, now: Tokens): Renewed | null {
   if (!isSamePerson(refused, now)) throw new SessionEndedError('signed_out');
   return isUsable(now) && !isSame(now, refused) ? { tokens: now, isRefreshed: false } : null;
+}
+
+/** The account is closed: the session is over, and the answer says why. */
+function isClosed(error: unknown): boolean {
+  return (
+    error instanceof ApiError && (error.code === 'account_suspended' || error.code === 'account_closing')
+  );
 }
 
 function isUsable(tokens: Tokens): tokens is UsableTokens {

@@ -21,10 +21,19 @@ export const accountRowSchema = z.object({
   canChangeImport: z.boolean(),
   /** Whether the caller may work in it by `enter`. */
   canEnter: z.boolean(),
+  /** Whether the caller may suspend, resume and delete it: never their own, nor one with people above them. */
+  canClose: z.boolean(),
+  /** Since when it is suspended and why; `null` while it is not. */
+  suspension: z.object({ at: instantSchema, reason: z.string() }).nullable(),
+  /** When its deletion was asked for, and the day it happens; `null` where nobody asked. */
+  deletion: z.object({ askedAt: instantSchema, at: instantSchema }).nullable(),
 });
 export type AccountRow = z.infer<typeof accountRowSchema>;
 
 const name = nameSchema(120);
+
+/** Days between asking for the deletion of an account and its deletion; it can be taken back until then. */
+export const accountDeletionDays = 30;
 
 export const accounts = {
   list: endpoint({
@@ -77,6 +86,55 @@ export const accounts = {
     params: z.object({ accountId: idSchema }),
     response: signedInSchema,
     errors: ['not_found', 'not_authorized'],
+  }),
+  suspend: endpoint({
+    method: 'POST',
+    path: 'accounts/{accountId}/suspend',
+    summary:
+      'Suspend an account that one looks after: its people sign in no more, and nothing of it is sent or synchronised until it is resumed.',
+    access: { kind: 'permission', permission: 'accounts:edit', role: roles.admin },
+    reach: 'accounts',
+    fresh: true,
+    params: z.object({ accountId: idSchema }),
+    body: z.object({
+      /** What its people read when they are refused. */
+      reason: z.string().trim().min(1).max(500),
+    }),
+    response: accountRowSchema,
+    errors: ['not_authorized', 'account_needed'],
+  }),
+  resume: endpoint({
+    method: 'POST',
+    path: 'accounts/{accountId}/resume',
+    summary:
+      'End the suspension of an account. What was due meanwhile is marked as missed, and sent only when somebody retries it.',
+    access: { kind: 'permission', permission: 'accounts:edit', role: roles.admin },
+    reach: 'accounts',
+    params: z.object({ accountId: idSchema }),
+    response: accountRowSchema,
+    errors: ['not_authorized'],
+  }),
+  askDeletion: endpoint({
+    method: 'POST',
+    path: 'accounts/{accountId}/deletion',
+    summary: `Close an account that one looks after and delete it after ${accountDeletionDays} days. Its name has to be typed.`,
+    access: { kind: 'permission', permission: 'accounts:edit', role: roles.admin },
+    reach: 'accounts',
+    fresh: true,
+    params: z.object({ accountId: idSchema }),
+    body: z.object({ name: z.string().max(200) }),
+    response: accountRowSchema,
+    errors: ['not_authorized', 'account_name_differs', 'account_needed'],
+  }),
+  keep: endpoint({
+    method: 'DELETE',
+    path: 'accounts/{accountId}/deletion',
+    summary: 'Take back the deletion of an account, which opens again unless it is suspended.',
+    access: { kind: 'permission', permission: 'accounts:edit', role: roles.admin },
+    reach: 'accounts',
+    params: z.object({ accountId: idSchema }),
+    response: accountRowSchema,
+    errors: ['not_authorized'],
   }),
   leave: endpoint({
     method: 'POST',

@@ -18,7 +18,7 @@ export {
   type ThreadEntry,
 } from './approvals';
 export { auditEventSchema, auditFilter, type AuditLogEvent } from './audit';
-export { accountRowSchema, type AccountRow } from './accounts';
+export { accountDeletionDays, accountRowSchema, type AccountRow } from './accounts';
 export {
   bulkLacks,
   bulkSources,

@@ -48,7 +48,7 @@ export function needsPerson(state: LedgerState): boolean {
  * overwritten; `provider_refused`: the provider named a rule; `refused_with_others`: it did so of another value that travels with it; `gave_up`: repeatable faults outlasted the tries;
  * `reverted`: accepted first, then the provider shows another value; `access_lost`: the location is gone or not ours any
  * more; `review_gone`: the review of a reply was taken back; `review_changed`: it was edited after a rule judged it; `review_taken`: somebody began to answer what a rule had answered; `post_gone`: the post is not at the provider any more; `question_gone`: the question was taken back; `unlinked`: a person took the location out of its project before it was sent; `picture_gone`: nobody keeps the picture any
- * more that was to be sent.
+ * more that was to be sent; `missed`: its time came while the account was suspended or closed.
  */
 export const ledgerReasons = [
   'moved_since_plan',
@@ -65,13 +65,14 @@ export const ledgerReasons = [
   'cancelled_by_user',
   'unlinked',
   'picture_gone',
+  'missed',
 ] as const;
 export const ledgerReasonSchema = z.enum(ledgerReasons);
 export type LedgerReason = z.infer<typeof ledgerReasonSchema>;
 
 /** Whether 'Retry failed' may send the entry again as it stands; a moved value needs a new plan instead. */
 export function isRetryable(state: LedgerState, reason: LedgerReason | null): boolean {
-  return state === 'failed' && (reason === 'gave_up' || reason === 'access_lost');
+  return state === 'failed' && (reason === 'gave_up' || reason === 'access_lost' || reason === 'missed');
 }
 
 export const jobKindSchema = z.enum(jobKinds);

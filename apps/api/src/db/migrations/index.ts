@@ -77,6 +77,7 @@ import { reviewTranslation } from './165-review-translation';
 import { accountAddresses } from './169-account-addresses';
 import { auditByObject } from './180-audit-by-object';
 import { joinedAccounts } from './190-joined-accounts';
+import { closedAccounts } from './200-closed-accounts';
 
 /** Every migration in order; only ever added to at the end, under the next number. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -159,4 +160,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '169-account-addresses', sql: accountAddresses },
   { name: '180-audit-by-object', sql: auditByObject },
   { name: '190-joined-accounts', sql: joinedAccounts },
+  { name: '200-closed-accounts', sql: closedAccounts },
 ];

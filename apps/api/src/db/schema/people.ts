@@ -22,6 +22,18 @@ export const account = pgTable('account', {
   /** Addresses and ranges that everybody of it is held to, separated by semicolons; empty for every address. */
   allowedIps: text('allowed_ips').notNull().default(''),
   createdAt: instant('created_at').notNull(),
+  /** Since when it is suspended, and what its people are told. */
+  suspendedAt: instant('suspended_at'),
+  suspendReason: text('suspend_reason'),
+  /** When somebody asked for its deletion, and when that happens. */
+  deletionAskedAt: instant('deletion_asked_at'),
+  deleteAt: instant('delete_at'),
+  /** When its administrators were told that it happens soon. */
+  deletionToldAt: instant('deletion_told_at'),
+  /** Since when it is closed, by either: nobody of it gets in, and nothing of it is sent. */
+  closedAt: instant('closed_at'),
+  /** When it was opened again last. */
+  reopenedAt: instant('reopened_at'),
 });
 
 export const appUser = pgTable('app_user', {

@@ -42,6 +42,21 @@ const importIsOff = [
   },
 ] as const;
 
+/** An account is entered and closed by those who look after it, never by its own people. */
+const onlyFromAbove = (applies: (actor: Actor) => boolean) =>
+  [
+    {
+      reason: 'Only a Super Admin looks after others than those their account made.',
+      applies: (actor: Actor) => applies(actor) && actor.account === 'foreign' && actor.role === 2,
+      outcome: 'not_found',
+    },
+    {
+      reason: 'Nobody does this to their own account.',
+      applies: (actor: Actor) => applies(actor) && actor.account !== 'foreign' && actor.role >= 2,
+      outcome: 'not_authorized',
+    },
+  ] as const;
+
 const grantsElsewhere = {
   reason: 'Nobody grants a project that they do not hold.',
   applies: isApart,
@@ -108,18 +123,27 @@ export const administration = {
   'accounts.enter': {
     changes: true,
     showsEveryAccount: true,
-    exceptions: [
-      {
-        reason: 'Nobody enters their own account, and only a Super Admin others than their account made.',
-        applies: (actor) => isSignedIn(actor) && actor.account === 'foreign' && actor.role === 2,
-        outcome: 'not_found',
-      },
-      {
-        reason: 'Nobody enters their own account.',
-        applies: (actor) => isSignedIn(actor) && actor.account !== 'foreign' && actor.role >= 2,
-        outcome: 'not_authorized',
-      },
-    ],
+    exceptions: onlyFromAbove(isSignedIn),
+  },
+  'accounts.suspend': {
+    call: () => ({ payload: { reason: 'Fatura em aberto' } }),
+    changes: true,
+    showsEveryAccount: true,
+    exceptions: onlyFromAbove(isSignedIn),
+  },
+  'accounts.resume': {
+    showsEveryAccount: true,
+    exceptions: onlyFromAbove((actor) => actor.credential === 'good'),
+  },
+  'accounts.askDeletion': {
+    call: () => ({ payload: { name: 'Uma outra conta' } }),
+    letIn: { reason: 'This is not the name of the account.', outcome: 'account_name_differs' },
+    showsEveryAccount: true,
+    exceptions: onlyFromAbove(isSignedIn),
+  },
+  'accounts.keep': {
+    showsEveryAccount: true,
+    exceptions: onlyFromAbove((actor) => actor.credential === 'good'),
   },
   'accounts.leave': { letIn: { reason: 'Nobody here entered an account.', outcome: 'not_found' } },
   'users.list': {},

@@ -1,4 +1,4 @@
-import { contract, type InputOf } from '@frontage/api-client/contract';
+import { contract, type AccountRow, type InputOf } from '@frontage/api-client/contract';
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../services/api';
 import { byPages } from '../../services/by-pages';
@@ -6,6 +6,12 @@ import { confirmed } from '../../shared/step-up/confirmation';
 import { enterAs } from '../../stores/home-session';
 import { useSessionStore } from '../../stores/session';
 import type { AccountsAddress } from './model/list-address';
+
+/** What is done about whether an account is open. */
+export type CloseAct =
+  | { readonly kind: 'suspend'; readonly reason: string }
+  | { readonly kind: 'resume' | 'keep' }
+  | { readonly kind: 'remove'; readonly name: string };
 
 const accountsKey = ['accounts'] as const;
 
@@ -59,5 +65,22 @@ export function useSaveAccount(accountId: string | null) {
         queryClient.invalidateQueries({ queryKey: ['profile'] }),
       ]);
     },
+  });
+}
+
+/** Suspends, resumes, closes or keeps an account; asks for the password where it was given too long ago. */
+export function useCloseAccount({ id }: Pick<AccountRow, 'id'>) {
+  const queryClient = useQueryClient();
+  const params = { accountId: id };
+  const { suspend, resume, askDeletion, keep } = contract.accounts;
+  return useMutation({
+    mutationFn: (act: CloseAct) =>
+      confirmed(() => {
+        if (act.kind === 'suspend') return api.call(suspend, { params, body: { reason: act.reason } });
+        if (act.kind === 'resume') return api.call(resume, { params });
+        if (act.kind === 'remove') return api.call(askDeletion, { params, body: { name: act.name } });
+        return api.call(keep, { params });
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: accountsKey }),
   });
 }

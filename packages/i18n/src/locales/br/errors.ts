@@ -15,6 +15,10 @@ export const errors = {
     'Outra pessoa pode conhecer esta senha. Defina a sua em “Esqueceu a senha?” primeiro.',
   sign_in_not_yours: 'Esta pessoa trabalha em mais de uma conta. Só ela pode mudar como entra.',
   invite_not_yours: 'Este convite é para outro e-mail.',
+  account_suspended: 'Esta conta está suspensa.',
+  account_closing: 'Esta conta está encerrada e será excluída. Quem a administra ainda pode mantê-la.',
+  account_name_differs: 'Este não é o nome da conta.',
+  account_needed: 'Esta conta tem o último Super Admin ativo, por isso permanece.',
   confirmation_required: 'Confirme que é você.',
   second_factor_missing: 'Sua conta exige a verificação em duas etapas. Configure-a primeiro.',
   second_factor_needed:

@@ -43,6 +43,7 @@ export const ledger = {
     cancelled_by_user: 'Cancelado antes do envio',
     unlinked: 'O local foi desvinculado antes do envio',
     picture_gone: 'A imagem não está mais disponível. Envie-a de novo',
+    missed: 'Não enviado: o horário chegou enquanto a conta estava fechada',
   },
   planItemState: {
     changed: 'Alterado',

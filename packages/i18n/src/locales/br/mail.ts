@@ -192,6 +192,27 @@ export const mail = {
       '{{maker}} definiu sua primeira senha. Para escolher uma que só você conheça, use “Esqueceu a senha?” na página de login.',
     notYou: 'Não conhece {{account}}? Ignore este e-mail e não use a conta.',
   },
+  accountDeletion: {
+    asked: {
+      subject: '{{account}} será excluída em {{date}}',
+      preview: 'A conta está encerrada a partir de agora.',
+      text: '{{person}} solicitou a exclusão da conta {{account}} no Frontage. Ela está encerrada: ninguém consegue entrar e nada mais é enviado ao Google. Em {{date}}, tudo o que há nela será excluído definitivamente. Seus perfis no Google permanecem como estão.',
+    },
+    soon: {
+      subject: '{{account}} será excluída em 3 dias',
+      preview: 'Depois disso, não será possível recuperá-la.',
+      text: 'Em {{date}}, tudo o que há na conta {{account}} no Frontage será excluído definitivamente. Seus perfis no Google permanecem como estão.',
+    },
+    keep: 'Para manter a conta, avise quem a administra, ou o suporte do Frontage, antes desse dia.',
+  },
+  accountExport: {
+    subject: 'Sua exportação de {{account}} está pronta',
+    preview: 'Baixe em até {{count}} dias.',
+    text: 'O arquivo com os dados de {{account}} está pronto. Só você pode baixá-lo, depois de confirmar que é você.',
+    action: 'Ir para o download',
+    expiry: 'Ele é removido após {{count}} dias.',
+    notYou: 'Não foi você? Altere sua senha e avise os outros administradores da conta.',
+  },
   approval: {
     gone: {
       subject: '{{person}} ficou sem aprovador',

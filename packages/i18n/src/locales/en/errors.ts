@@ -17,6 +17,10 @@ export const errors = {
   own_password_required: 'Somebody else may know this password. Set your own by “Forgot password?” first.',
   sign_in_not_yours: 'This person works in several accounts. Only they can change how they sign in.',
   invite_not_yours: 'This invite is for another e-mail.',
+  account_suspended: 'This account is suspended.',
+  account_closing: 'This account is closed and will be deleted. Whoever manages it can still keep it.',
+  account_name_differs: 'This is not the name of the account.',
+  account_needed: 'This account has the last active Super Admin, so it stays.',
   confirmation_required: 'Confirm that it is you.',
   second_factor_missing: 'Your account requires two-factor sign-in. Set it up first.',
   second_factor_needed:

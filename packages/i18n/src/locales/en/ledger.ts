@@ -51,6 +51,7 @@ const reason = {
   cancelled_by_user: 'Cancelled before it was sent',
   unlinked: 'Its location was unlinked before it was sent',
   picture_gone: 'The picture is no longer available. Upload it again',
+  missed: 'Not sent: its time came while the account was closed',
 } as const satisfies Record<LedgerReason, string>;
 
 const planItemState = {

@@ -189,6 +189,27 @@ export const mail = {
       '{{maker}} has your first password. To choose one that only you know, use “Forgot password?” on the sign-in page.',
     notYou: 'You do not know {{account}}? Ignore this e-mail and do not use the account.',
   },
+  accountDeletion: {
+    asked: {
+      subject: '{{account}} will be deleted on {{date}}',
+      preview: 'The account is closed from now on.',
+      text: '{{person}} asked for the deletion of the Frontage account {{account}}. It is closed: nobody can sign in, and nothing is sent to Google any more. On {{date}} everything in it is deleted for good. Your profiles on Google stay as they are.',
+    },
+    soon: {
+      subject: '{{account}} will be deleted in 3 days',
+      preview: 'After that it cannot be brought back.',
+      text: 'On {{date}} everything in the Frontage account {{account}} is deleted for good. Your profiles on Google stay as they are.',
+    },
+    keep: 'To keep the account, tell whoever manages it, or the support of Frontage, before that day.',
+  },
+  accountExport: {
+    subject: 'Your export of {{account}} is ready',
+    preview: 'Download it within {{count}} days.',
+    text: 'The archive with the data of {{account}} is ready. Only you can download it, after confirming that it is you.',
+    action: 'Go to the download',
+    expiry: 'It is removed after {{count}} days.',
+    notYou: 'You did not ask for it? Change your password and tell the other administrators of your account.',
+  },
   approval: {
     gone: {
       subject: '{{person}} has no approval user left',

@@ -15,6 +15,10 @@ export const errors = {
     'Otra persona puede conocer esta contraseña. Define la tuya en “¿Olvidaste la contraseña?” primero.',
   sign_in_not_yours: 'Esta persona trabaja en varias cuentas. Solo ella puede cambiar cómo inicia sesión.',
   invite_not_yours: 'Esta invitación es para otro correo.',
+  account_suspended: 'Esta cuenta está suspendida.',
+  account_closing: 'Esta cuenta está cerrada y se eliminará. Quien la administra todavía puede conservarla.',
+  account_name_differs: 'Este no es el nombre de la cuenta.',
+  account_needed: 'Esta cuenta tiene el último Super Admin activo, por eso permanece.',
   confirmation_required: 'Confirma que eres tú.',
   second_factor_missing: 'Tu cuenta exige la verificación en dos pasos. Configúrala primero.',
   second_factor_needed:

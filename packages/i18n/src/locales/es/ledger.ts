@@ -43,6 +43,7 @@ export const ledger = {
     cancelled_by_user: 'Cancelado antes de enviarse',
     unlinked: 'La ubicación se desvinculó antes del envío',
     picture_gone: 'La imagen ya no está disponible. Súbela de nuevo',
+    missed: 'No se envió: llegó su hora mientras la cuenta estaba cerrada',
   },
   planItemState: {
     changed: 'Cambiado',

@@ -192,6 +192,27 @@ export const mail = {
       '{{maker}} definió tu primera contraseña. Para elegir una que solo tú conozcas, usa «¿Olvidaste la contraseña?» en la página de inicio de sesión.',
     notYou: '¿No conoces {{account}}? Ignora este correo y no uses la cuenta.',
   },
+  accountDeletion: {
+    asked: {
+      subject: '{{account}} se eliminará el {{date}}',
+      preview: 'La cuenta queda cerrada desde ahora.',
+      text: '{{person}} pidió eliminar la cuenta {{account}} de Frontage. Está cerrada: nadie puede iniciar sesión y ya no se envía nada a Google. El {{date}} se eliminará definitivamente todo su contenido. Tus perfiles en Google se quedan como están.',
+    },
+    soon: {
+      subject: '{{account}} se eliminará en 3 días',
+      preview: 'Después no se podrá recuperar.',
+      text: 'El {{date}} se eliminará definitivamente todo el contenido de la cuenta {{account}} de Frontage. Tus perfiles en Google se quedan como están.',
+    },
+    keep: 'Para conservar la cuenta, avisa a quien la administra, o al soporte de Frontage, antes de ese día.',
+  },
+  accountExport: {
+    subject: 'Tu exportación de {{account}} está lista',
+    preview: 'Descárgala en un plazo de {{count}} días.',
+    text: 'El archivo con los datos de {{account}} está listo. Solo tú puedes descargarlo, después de confirmar tu identidad.',
+    action: 'Ir a la descarga',
+    expiry: 'Se elimina después de {{count}} días.',
+    notYou: '¿No lo pediste? Cambia tu contraseña y avisa a los demás administradores de tu cuenta.',
+  },
   approval: {
     gone: {
       subject: '{{person}} se quedó sin aprobador',

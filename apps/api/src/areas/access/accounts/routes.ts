@@ -6,6 +6,7 @@ import { implement } from '#src/http/implement';
 import { localeOf } from '#src/http/locale';
 import { dropCookieOf } from '#src/http/refresh-cookie';
 import { auditedBy, originOf } from '#src/areas/base/door';
+import { askDeletion, keepAccount, resumeAccount, suspendAccount } from './close';
 import { enterAccount, leaveAccount } from './enter';
 import { createAccount, listAccounts, updateAccount } from './service';
 
@@ -34,6 +35,22 @@ export function registerAccounts(app: FastifyInstance, context: AppContext): voi
         params.accountId,
       ),
     ),
+  );
+  implement(app, context, endpoints.suspend, ({ user, request, params, body }) =>
+    asSystem('accounts', () =>
+      suspendAccount(context, user, auditedBy(user, request), params.accountId, body.reason),
+    ),
+  );
+  implement(app, context, endpoints.resume, ({ user, request, params }) =>
+    asSystem('accounts', () => resumeAccount(context, user, auditedBy(user, request), params.accountId)),
+  );
+  implement(app, context, endpoints.askDeletion, ({ user, request, params, body }) =>
+    asSystem('accounts', () =>
+      askDeletion(context, user, auditedBy(user, request), params.accountId, body.name),
+    ),
+  );
+  implement(app, context, endpoints.keep, ({ user, request, params }) =>
+    asSystem('accounts', () => keepAccount(context, user, auditedBy(user, request), params.accountId)),
   );
   implement(app, context, endpoints.leave, ({ user, request, reply }) =>
     asSystem('accounts', async () => {

@@ -35,6 +35,16 @@ function canChangeImport(actor: Actor, row: { id: string; own_may_import: boolea
   return row.id !== actor.accountId && row.own_may_import;
 }
 
+/** Nobody closes their own account this way, nor one that holds people above them. */
+function canClose(actor: Actor, row: { id: string; has_super_admin: boolean }): boolean {
+  if (row.id === actor.accountId) return false;
+  return (
+    can(actor.permissions, 'accounts:edit') && (!row.has_super_admin || hasRole(actor.role, roles.superAdmin))
+  );
+}
+
+const toIso = (at: string) => new Date(at).toISOString();
+
 type Row = {
   id: string;
   name: string;
@@ -46,12 +56,20 @@ type Row = {
   parent_id: string | null;
   parent_name: string | null;
   own_may_import: boolean;
+  has_super_admin: boolean;
+  suspended_at: string | null;
+  suspend_reason: string | null;
+  deletion_asked_at: string | null;
+  delete_at: string | null;
   sort_key: string;
 };
 
 function rowsStatement(actor: Actor, condition: SQL, sortKey: SQL): SQL {
   return sql`
     select a.id, a.name, a.import_project, a.is_mfa_required, a.created_at,
+      a.suspended_at, a.suspend_reason, a.deletion_asked_at, a.delete_at,
+      exists (select 1 from app_user s where s.account_id = a.id and s.role >= ${roles.superAdmin}
+        and s.disabled_at is null and s.delegate_of is null) as has_super_admin,
       (select count(*)::int from project p where p.account_id = a.id and p.deleted_at is null) as projects,
       (select count(*)::int from app_user u where u.account_id = a.id and u.disabled_at is null and u.delegate_of is null) as users,
       b.id as parent_id, b.name as parent_name,
@@ -81,6 +99,13 @@ function present(actor: Actor, row: Row): AccountRow {
       actor.token === null &&
       actor.entrant === null &&
       can(actor.permissions, 'accounts:edit'),
+    canClose: canClose(actor, row),
+    suspension:
+      row.suspended_at === null ? null : { at: toIso(row.suspended_at), reason: row.suspend_reason ?? '' },
+    deletion:
+      row.deletion_asked_at === null || row.delete_at === null
+        ? null
+        : { askedAt: toIso(row.deletion_asked_at), at: toIso(row.delete_at) },
   };
 }
 

@@ -1,9 +1,11 @@
 import type { SignedIn } from '@frontage/api-client/contract';
 import { normalizeIp, type SignInMethod } from '@frontage/domain';
+import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '#src/app-context';
 import type { Tx } from '#src/db/database';
-import { session, type appUser } from '#src/db/schema/index';
+import { account, session, type appUser } from '#src/db/schema/index';
+import { requireOpenAccount } from '#src/http/closed-account';
 import { AppError } from '#src/http/errors';
 import { record, type AuditOrigin } from '#src/areas/base/door';
 import { isNewDevice, tellNewDevice } from './new-device';
@@ -26,7 +28,7 @@ export function signsInAs({ delegateOf, homeUserId }: Pick<User, 'delegateOf' | 
 
 /**
  * Opens a session for somebody who has proved who they are, in the transaction that spends the proof. Throws `authentication_error`
- * for whom nobody signs in as ({@link signsInAs}).
+ * for whom nobody signs in as ({@link signsInAs}), `account_suspended` and `account_closing` (decision 65).
  */
 export async function openSession(
   tx: Tx,
@@ -37,6 +39,10 @@ export async function openSession(
   secondStep: SecondStep | null = null,
 ): Promise<SignedIn> {
   if (!signsInAs(user)) throw new AppError('authentication_error');
+  // Shared with others who sign in; whoever closes the account comes before, or ends the session that is opened here.
+  const [owner] = await tx.select().from(account).where(eq(account.id, user.accountId)).for('share');
+  if (owner === undefined) throw new AppError('authentication_error');
+  requireOpenAccount(owner);
   const now = context.clock.now();
   const from = { ip: normalizeIp(origin.ip), userAgent: origin.userAgent.slice(0, 400) };
   const isNew = await isNewDevice(tx, user, from);

@@ -4,7 +4,8 @@ import type { Locale } from '@frontage/i18n';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import type { Tx } from '#src/db/database';
-import { appUser } from '#src/db/schema/index';
+import { account, appUser } from '#src/db/schema/index';
+import { closureError, endedByClosure, requireOpenAccount } from '#src/http/closed-account';
 import type { Entrant } from '#src/http/authenticate';
 import { AppError } from '#src/http/errors';
 import { readEntrant } from '#src/areas/access/accounts/entrant';
@@ -60,11 +61,12 @@ async function recordRefusal(
 }
 
 /** Why a sign-in is refused; the answer tells no more than its code. */
-type Refusal = 'credentials' | 'disabled' | 'address' | 'company' | 'code' | 'passkey';
+type Refusal = 'credentials' | 'disabled' | 'closed' | 'address' | 'company' | 'code' | 'passkey';
 
 const codeOf = {
   credentials: 'authentication_error',
   disabled: 'authentication_error',
+  closed: 'account_suspended',
   address: 'authentication_invalid',
   company: 'company_sign_in_required',
   code: 'code_invalid',
@@ -74,6 +76,7 @@ const codeOf = {
 const auditActionOf = {
   credentials: 'sign_in_failed',
   disabled: 'sign_in_failed',
+  closed: 'sign_in_failed',
   address: 'sign_in_address_refused',
   company: 'sign_in_failed',
   code: 'mfa_failed',
@@ -95,6 +98,15 @@ async function refusal(
   return new AppError(codeOf[reason]);
 }
 
+/** Refuses somebody whose account is closed, before anything is sent to them; they have shown who they are. */
+async function refuseClosed(context: AppContext, user: User, origin: AuditOrigin): Promise<void> {
+  const [owner] = await context.db.select().from(account).where(eq(account.id, user.accountId));
+  const closed = owner === undefined ? null : closureError(owner);
+  if (closed === null) return;
+  await refusal(context, user, origin, 'closed');
+  throw closed;
+}
+
 function tellSignedIn({ log }: AppContext, user: User, origin: AuditOrigin): void {
   log.info({ event: 'signed_in', userId: user.id, accountId: user.accountId, ip: origin.ip }, 'signed in');
 }
@@ -103,7 +115,7 @@ function tellSignedIn({ log }: AppContext, user: User, origin: AuditOrigin): voi
  * Signs in by e-mail and password, and the code where two-factor is on. Whether a user exists shows neither in the answer nor in
  * its time; the address list is checked before any token exists. A fault while a code is checked spends no guess: the guess,
  * the code and the new session are one transaction. Throws `authentication_error`, `authentication_invalid` (address),
- * `company_sign_in_required`, `mfa_required`, `code_invalid` and `rate_limited`.
+ * `account_suspended`, `account_closing`, `company_sign_in_required`, `mfa_required`, `code_invalid` and `rate_limited`.
  */
 export async function signIn(
   context: AppContext,
@@ -121,6 +133,7 @@ export async function signIn(
   if (user === undefined || !isRight) throw await refusal(context, user, origin, 'credentials');
   if (user.disabledAt !== null || !signsInAs(user)) throw await refusal(context, user, origin, 'disabled');
   if (!(await isAllowedFrom(db, user, origin.ip))) throw await refusal(context, user, origin, 'address');
+  await refuseClosed(context, user, origin);
   if (await mustUseCompany(db, user)) throw await refusal(context, user, origin, 'company');
   const code = mfaToken ?? '';
   if (user.isMfaOn && code === '') {
@@ -209,7 +222,7 @@ export async function signInWithPasskey(
   return outcome.signedIn;
 }
 
-/** Replaces both tokens; throws `session_expired` when the refresh token is not, or no longer, good. */
+/** Replaces both tokens; throws `session_expired` when the refresh token is not, or no longer, good, and why where the account was closed. */
 export async function refresh(context: AppContext, token: string, origin: AuditOrigin): Promise<Refreshed> {
   const { db, log } = context;
   const rotation = await db.transaction(async (tx) => {
@@ -233,6 +246,10 @@ export async function refresh(context: AppContext, token: string, origin: AuditO
         { event: 'refresh_token_reused', sessionId: owner?.id, userId: owner?.userId, ip: origin.ip },
         'a spent refresh token was used again: its session is ended',
       );
+    if (refusal === 'ended' && owner?.endReason === endedByClosure) {
+      const [ofOwner] = await db.select().from(account).where(eq(account.id, owner.accountId));
+      if (ofOwner !== undefined) requireOpenAccount(ofOwner);
+    }
     throw new AppError('session_expired');
   }
   const { userId, id: sessionId } = rotation.session;

@@ -3,6 +3,7 @@ import type { NotificationType } from '@frontage/domain';
 import { defaultLocale } from '@frontage/i18n';
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
+import { isOpenAccount } from '#src/db/open-account';
 import { asSystem } from '#src/db/tenant-context';
 import { createTicker, type Ticker } from '#src/ticker';
 
@@ -26,7 +27,7 @@ export function createDigestSchedule(
     const before = new Date(now.getTime() - gatherMs).toISOString();
     const { rows } = await db.execute<{ id: string; email: string; locale: string | null }>(sql`
       select u.id, u.email, p.locale from app_user u left join user_preference p on p.user_id = u.id
-      where u.disabled_at is null and exists (
+      where u.disabled_at is null and ${isOpenAccount('u.account_id')} and exists (
         select 1 from notification n
         where n.user_id = u.id and n.in_digest and n.mailed_at is null and n.created_at <= ${before})`);
     let sent = 0;

@@ -4,7 +4,7 @@ import { datedFieldList } from '#src/areas/changes/plans/dated-values';
 
 /** Entries that 'Retry failed' sends again: domain's `isRetryable`, and not answered by a later job since. */
 export const isRetryableEntry = sql`(${ledgerEntry.state} = 'failed'
-  and ${ledgerEntry.reason} in ('gave_up', 'access_lost') and not ${ledgerEntry.isSuperseded})`;
+  and ${ledgerEntry.reason} in ('gave_up', 'access_lost', 'missed') and not ${ledgerEntry.isSuperseded})`;
 
 /**
  * Entries whose value this job put at the provider. An entry that was never tried found its value there already: somebody

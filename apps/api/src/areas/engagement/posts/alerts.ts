@@ -2,7 +2,7 @@ import type { PostContent } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import type { Db, Tx } from '#src/db/database';
-import { isOpenProject } from '#src/db/open-project';
+import { isActiveProject } from '#src/db/open-project';
 import { asSystem, asTenant } from '#src/db/tenant-context';
 import type { ProjectRef } from '#src/http/project-ref';
 import { createTicker, type Ticker } from '#src/ticker';
@@ -32,7 +32,7 @@ export function createPostAlerts(context: Context): PostAlerts {
     const { rows } = await asSystem('schedule', () =>
       db.execute<{ id: string; accountId: string }>(sql`
         select p.id, p.account_id as "accountId" from project p
-        where ${isOpenProject('p', now)} and (exists (select 1 from post_due d where d.project_id = p.id)
+        where ${isActiveProject('p', now)} and (exists (select 1 from post_due d where d.project_id = p.id)
           or exists (select 1 from post_tally t where t.project_id = p.id and t.to_tell)
           or exists (select 1 from post_tally t where t.project_id = p.id and t.changes_at <= ${now.toISOString()}::timestamptz))
         order by p.id`),

@@ -4,7 +4,7 @@ import type { AppContext } from '#src/app-context';
 import { notify, type NotificationEvent } from '#src/areas/base/door';
 import type { Tx } from '#src/db/database';
 import type { review } from '#src/db/schema/index';
-import { isOpenProject } from '#src/db/open-project';
+import { isActiveProject } from '#src/db/open-project';
 import { asSystem, asTenant } from '#src/db/tenant-context';
 import type { ProjectRef } from '#src/http/project-ref';
 import { createTicker, type Ticker } from '#src/ticker';
@@ -41,7 +41,7 @@ export function createReviewAlerts(context: Context): ReviewAlerts {
     const { rows } = await asSystem('schedule', () =>
       db.execute<{ id: string; accountId: string }>(sql`
         select p.id, p.account_id as "accountId" from project p
-        where ${isOpenProject('p', now)} and (
+        where ${isActiveProject('p', now)} and (
           exists (select 1 from review r where r.project_id = p.id and ${isLate(now)})
           or exists (select 1 from review r where r.project_id = p.id and ${isRejected}))
         order by p.id`),

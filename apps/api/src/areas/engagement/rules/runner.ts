@@ -2,7 +2,7 @@ import { decide, judged, type ReadyRule } from '@frontage/domain/reply-rules';
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import { inProject } from '#src/areas/locations/door';
-import { isImportingProject, isOpenProject } from '#src/db/open-project';
+import { isImportingProject, isActiveProject } from '#src/db/open-project';
 import { asSystem, asTenant } from '#src/db/tenant-context';
 import { AppError } from '#src/http/errors';
 import { createTicker, type Ticker } from '#src/ticker';
@@ -39,7 +39,7 @@ export function createRuleRunner(context: AppContext): RuleRunner {
     const { rows: projects } = await asSystem('reply_rules', () =>
       db.execute<RuledProject>(sql`
         select p.id, p.account_id as "accountId", p.name, p.time_zone as "timeZone" from project p
-        where p.rules_paused_at is null and ${isOpenProject('p', now)} and not ${isImportingProject('p')}
+        where p.rules_paused_at is null and ${isActiveProject('p', now)} and not ${isImportingProject('p')}
           and exists (select 1 from reply_rule r where r.project_id = p.id and r.is_on)`),
     );
     let acted = 0;

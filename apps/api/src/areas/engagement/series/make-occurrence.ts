@@ -2,7 +2,7 @@ import type { ComingOccurrence } from '@frontage/api-client/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import type { Tx } from '#src/db/database';
-import { postSeriesOccurrence } from '#src/db/schema/index';
+import { account, postSeriesOccurrence } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
 import { record } from '#src/areas/base/door';
@@ -116,6 +116,15 @@ async function readApprover(tx: Tx, { planId, accountId, continuesId }: SeriesRo
   return rows[0]?.by ?? null;
 }
 
+/** Whether a moment passed while the account was closed: what was due then is not sent late (decision 65). */
+async function wasClosed({ db }: AppContext, { accountId }: ProjectRef, at: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ reopenedAt: account.reopenedAt })
+    .from(account)
+    .where(eq(account.id, accountId));
+  return row?.reopenedAt != null && at <= row.reopenedAt;
+}
+
 /**
  * Makes the next occurrence of a series once it is due: a post of its own with the texts of that moment, its plan, and the job that
  * sends it. The job begins, the date is settled and the series moves on in one transaction, so that a process that dies at any point leaves
@@ -136,7 +145,7 @@ export async function makeOccurrence(
       const first = await firstReached(db, project, series, next.wall);
       const dueAt = new Date(first.getTime() - leadMs);
       if (dueAt > clock.now()) return { dueAt };
-      if (first.getTime() + latestMs < clock.now().getTime())
+      if (first.getTime() + latestMs < clock.now().getTime() || (await wasClosed(context, project, first)))
         await giveUp(context, project, series, next, { state: 'missed', reason: null });
       else await make(context, project, series, next);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
-import { isImportingProject, isOpenProject } from '#src/db/open-project';
+import { isImportingProject, isActiveProject } from '#src/db/open-project';
 import { asSystem, asTenant } from '#src/db/tenant-context';
 import { createTicker, type Ticker } from '#src/ticker';
 import { leadMs, makeOccurrence } from './make-occurrence';
@@ -31,7 +31,7 @@ export function createSeriesSchedule(context: AppContext): SeriesSchedule {
     const { rows } = await asSystem('schedule', () =>
       db.execute<Due & { wall: string }>(sql`
       select s.id, s.project_id as "projectId", s.account_id as "accountId", s.next_wall as wall
-      from post_series s join project p on p.id = s.project_id and ${isOpenProject('p', now)}
+      from post_series s join project p on p.id = s.project_id and ${isActiveProject('p', now)}
         and not ${isImportingProject('p')}
       where s.state = 'active' and s.next_wall is not null and s.next_wall <= ${until}
       order by s.next_wall, s.id`),

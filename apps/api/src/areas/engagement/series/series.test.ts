@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  account,
   appUser,
   auditEvent,
   job,
@@ -284,6 +285,35 @@ describe('a series', () => {
     expect((await series.occurrences(seriesId)).map(({ date, state }) => [date, state]).slice(0, 2)).toEqual([
       [three, 'made'],
       [two, 'missed'],
+    ]);
+  });
+
+  it('sends nothing late that was due while its account was closed', async () => {
+    const [two, three] = [series.dayOf(2), series.dayOf(3)];
+    const { seriesId } = await series.begin();
+    const ofAccount = eq(account.id, scene.person.account.id);
+    const closed = { suspendedAt: scene.test.clock.now(), suspendReason: 'x' };
+    await db()
+      .update(account)
+      .set({ ...closed, closedAt: closed.suspendedAt })
+      .where(ofAccount);
+    at(`${two}T12:00`);
+    expect(await series.schedule.runDue()).toBe(0);
+    await db()
+      .update(account)
+      .set({ suspendedAt: null, suspendReason: null, closedAt: null, reopenedAt: scene.test.clock.now() })
+      .where(ofAccount);
+    expect(await series.schedule.runDue()).toBe(1);
+    at(`${three}T08:50`);
+    expect(await series.schedule.runDue()).toBe(1);
+    expect(
+      (await made(seriesId))
+        .map(({ date, state }) => [date, state])
+        .sort()
+        .slice(-2),
+    ).toEqual([
+      [two, 'missed'],
+      [three, 'made'],
     ]);
   });
 

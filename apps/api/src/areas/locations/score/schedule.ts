@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
-import { isOpenProject } from '#src/db/open-project';
+import { isActiveProject } from '#src/db/open-project';
 import { asSystem } from '#src/db/tenant-context';
 import { createTicker, type Ticker } from '#src/ticker';
 import type { HolidayPlace } from './near-holidays';
@@ -28,7 +28,7 @@ export function createScoreSchedule(
       insert into score_run as r (project_id, account_id, scored_at)
       select p.id, p.account_id, ${now.toISOString()}::timestamptz from project p
       left join score_run done on done.project_id = p.id
-      where ${isOpenProject('p', now)} and p.synced_at is not null
+      where ${isActiveProject('p', now)} and p.synced_at is not null
         and coalesce(done.scored_at, to_timestamp(0)) < ${new Date(now.getTime() - ageMs).toISOString()}
       order by done.scored_at nulls first, p.id limit 1
       on conflict (project_id) do update set scored_at = excluded.scored_at

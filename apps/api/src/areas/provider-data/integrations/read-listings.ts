@@ -1,6 +1,7 @@
 import { startOf } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
+import { isOpenAccount } from '#src/db/open-account';
 import { asSystem, asTenant } from '#src/db/tenant-context';
 import { ProviderError, type ProviderAccount } from '#src/provider/port';
 import { createTicker, type Ticker } from '#src/ticker';
@@ -32,7 +33,7 @@ export function createListingReader(context: AppContext): ListingReader {
       const { rows } = await db.execute<Due>(sql`
         update provider_grant set reading_until = ${iso(leaseMs)}, read_asked_at = null where id = (
           select g.id from provider_grant g
-          where g.state = 'linked' and coalesce(g.reading_until, to_timestamp(0)) < ${iso(0)}
+          where g.state = 'linked' and ${isOpenAccount('g.account_id')} and coalesce(g.reading_until, to_timestamp(0)) < ${iso(0)}
             and (g.read_asked_at is not null or coalesce(g.read_at, g.created_at) < ${iso(-staleMs)})
           order by g.read_asked_at nulls last, g.id limit 1 for update skip locked)
         returning id, account_id as "accountId"`);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
-import { isOpenProject } from '#src/db/open-project';
+import { isActiveProject } from '#src/db/open-project';
 import { asSystem, asTenant } from '#src/db/tenant-context';
 import { createTicker, type Ticker } from '#src/ticker';
 import { isAskedForReviews } from './content-batch';
@@ -42,7 +42,7 @@ export function createSyncSchedule(context: AppContext): SyncSchedule {
     const { rows } = await asSystem('schedule', () =>
       db.execute<SyncProject>(sql`
       select p.id, p.account_id as "accountId", p.name from project p
-      where ${isOpenProject('p', now)} and (p.gmb_account_id is not null
+      where ${isActiveProject('p', now)} and (p.gmb_account_id is not null
           or exists (select 1 from provider_listing l where l.project_id = p.id))
         and exists (select 1 from provider_grant g where g.account_id = p.account_id and g.state = 'linked')
         and ${kind === 'sync' ? sql`true` : sql`p.synced_at is not null`} and (not exists (

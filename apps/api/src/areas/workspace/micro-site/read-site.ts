@@ -1,6 +1,7 @@
 import { settingsOf, type LocationValues, type Settings } from '@frontage/domain';
 import { and, asc, desc, eq, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isOpenAccount } from '#src/db/open-account';
 import type { Db } from '#src/db/database';
 import { localPost, location, project, setting } from '#src/db/schema/index';
 import { accountSettingsOf, sectionsOf } from '#src/areas/workspace/settings/service';
@@ -37,7 +38,7 @@ export type SiteLocation = {
 
 const mostPosts = 3;
 
-/** The site that an address's first part means; `null` when there is none, it is off, or its project was deleted. */
+/** The site that an address's first part means; `null` when there is none, it is off, its project was deleted, or its account is closed. */
 export async function readSite(db: Db, part: string): Promise<Site | null> {
   const range = idRangeOf(part);
   if (range === null) return null;
@@ -48,7 +49,14 @@ export async function readSite(db: Db, part: string): Promise<Site | null> {
     .from(project)
     .leftJoin(own, and(eq(own.projectId, project.id), eq(own.accountId, project.accountId)))
     .leftJoin(shared, and(isNull(shared.projectId), eq(shared.accountId, project.accountId)))
-    .where(and(gte(project.id, range.from), lte(project.id, range.to), isNull(project.deletedAt)))
+    .where(
+      and(
+        gte(project.id, range.from),
+        lte(project.id, range.to),
+        isNull(project.deletedAt),
+        isOpenAccount('project.account_id'),
+      ),
+    )
     .orderBy(asc(project.id))
     .limit(1);
   if (row === undefined) return null;

@@ -1,8 +1,8 @@
 import { contract, type AccountRow } from '@frontage/api-client/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { paths } from '../../../config/paths';
-import { answer, refuse, stillLoading } from '../../../testing/answers';
+import { answer, recorded, refuse, stillLoading } from '../../../testing/answers';
 import { fits, seesFailure, seesLoading } from '../../../testing/plays';
 import { longName, onlooker, superAdmin } from '../../../testing/people';
 import { screen } from '../../../testing/screen';
@@ -18,6 +18,9 @@ const own: AccountRow = {
   parent: null,
   canChangeImport: true,
   canEnter: false,
+  canClose: false,
+  suspension: null,
+  deletion: null,
 };
 const other: AccountRow = {
   ...own,
@@ -27,9 +30,17 @@ const other: AccountRow = {
   isOwn: false,
   parent: { id: own.id, name: own.name },
   canEnter: true,
+  canClose: true,
+};
+const suspended: AccountRow = {
+  ...other,
+  suspension: { at: '2026-11-02T09:00:00.000Z', reason: 'Fatura de outubro em aberto' },
 };
 const accounts = (...items: AccountRow[]) =>
   answer(contract.accounts.list, { items, next: null, total: items.length });
+
+const suspending = recorded(contract.accounts.suspend, suspended);
+const deleting = recorded(contract.accounts.askDeletion, other);
 
 const meta = {
   component: AccountsPage,
@@ -92,5 +103,56 @@ export const InPortuguese: Story = {
   parameters: screen({ locale: 'br' }),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Nova conta' })).toBeEnabled());
+  },
+};
+
+/** The reason is asked for, and sent as it was typed. */
+export const Suspending: Story = {
+  parameters: screen({ answers: [suspending.handler] }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Actions for Farmácia Central' }));
+    await userEvent.click(await within(document.body).findByRole('menuitem', { name: 'Suspend…' }));
+    const dialog = await within(document.body).findByRole('dialog', { name: 'Suspend Farmácia Central?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend account' }));
+    await waitFor(() => expect(within(dialog).getByText(/Write why/)).toBeVisible());
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Fatura em aberto');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend account' }));
+    await waitFor(() => expect(suspending.calls).toEqual([{ reason: 'Fatura em aberto' }]));
+  },
+};
+
+/** The name has to be typed as it is. */
+export const Deleting: Story = {
+  parameters: screen({ answers: [deleting.handler] }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Actions for Farmácia Central' }));
+    await userEvent.click(await within(document.body).findByRole('menuitem', { name: 'Delete…' }));
+    const dialog = await within(document.body).findByRole('dialog', { name: 'Delete Farmácia Central?' });
+    const name = within(dialog).getByRole('textbox', { name: 'Type Farmácia Central to confirm' });
+    await userEvent.type(name, 'Farmácia');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close and delete account' }));
+    await waitFor(() =>
+      expect(within(dialog).getByText('This is not the name of the account.')).toBeVisible(),
+    );
+    await userEvent.type(name, ' Central');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close and delete account' }));
+    await waitFor(() => expect(deleting.calls).toEqual([{ name: 'Farmácia Central' }]));
+  },
+};
+
+export const Closed: Story = {
+  parameters: screen({
+    answers: [
+      accounts(own, suspended, {
+        ...other,
+        id: '5b0f3c1e-7a51-4a0e-9c0d-0000000000b3',
+        name: 'Açougue do Zé',
+        deletion: { askedAt: '2026-11-02T09:00:00.000Z', at: '2026-12-02T09:00:00.000Z' },
+      }),
+    ],
+  }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText('Suspended')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(/^Deletion on /)).toBeVisible());
   },
 };

@@ -12,7 +12,7 @@ import {
   type DataTableColumn,
 } from '@frontage/ui';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
@@ -22,17 +22,24 @@ import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { usePages } from '../../../shared/hooks/use-pages';
 import { sortHeadings } from '../../../shared/list/sort-headings';
 import { notifyError } from '../../../shared/notify';
+import { lazyPart } from '../../../shared/lazy-part';
 import { searchField } from '../../../shared/search-field';
 import { isDismissed } from '../../../shared/step-up/confirmation';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
+import { AccountMenu } from '../components/AccountMenu';
 import { AccountFormModal } from '../components/AccountFormModal';
 import { accountsAddress, accountSorts, type AccountsAddress } from '../model/list-address';
-import { accountsQuery, useEnterAccount } from '../queries';
+import { accountsQuery, useEnterAccount, type CloseAct } from '../queries';
 import classes from './AccountsPage.module.css';
 
+const CloseDialog = lazyPart(async () => (await import('../components/CloseDialog')).CloseDialog);
+
+/** An account, and what is to be done about whether it is open. */
+type Closing = { readonly account: AccountRow; readonly kind: CloseAct['kind'] };
+
 /** The cells of an account, and the columns they stand in. */
-function useAccountColumns() {
+function useAccountColumns(onAct: (closing: Closing) => void) {
   const { t } = usePhrases();
   const formats = useFormats();
   const errorText = useErrorText();
@@ -44,26 +51,37 @@ function useAccountColumns() {
         {row.name}
       </span>
       {row.isOwn && <Tag>{t('accounts:own')}</Tag>}
+      {row.deletion === null && row.suspension !== null && (
+        <Tag tone="warn">{t('accounts:state.suspended')}</Tag>
+      )}
+      {row.deletion !== null && (
+        <Tag tone="bad">{t('accounts:state.deleting', { date: formats.date(row.deletion.at) })}</Tag>
+      )}
     </span>
   );
-  const enterButton = (row: AccountRow) =>
-    row.canEnter && (
-      <Button
-        size="xs"
-        aria-label={t('accounts:enterNamed', { name: row.name })}
-        loading={enter.isPending && enter.variables === row.id}
-        onClick={(event) => {
-          event.stopPropagation();
-          enter.mutate(row.id, {
-            onError: (error) => {
-              if (!isDismissed(error)) notifyError({ title: errorText(error) });
-            },
-          });
-        }}
-      >
-        {t('accounts:enter')}
-      </Button>
-    );
+  const acts = (row: AccountRow) => (
+    <span className={classes.acts}>
+      {row.canEnter && enterButton(row)}
+      {row.canClose && <AccountMenu account={row} onAct={(kind) => onAct({ account: row, kind })} />}
+    </span>
+  );
+  const enterButton = (row: AccountRow) => (
+    <Button
+      size="xs"
+      aria-label={t('accounts:enterNamed', { name: row.name })}
+      loading={enter.isPending && enter.variables === row.id}
+      onClick={(event) => {
+        event.stopPropagation();
+        enter.mutate(row.id, {
+          onError: (error) => {
+            if (!isDismissed(error)) notifyError({ title: errorText(error) });
+          },
+        });
+      }}
+    >
+      {t('accounts:enter')}
+    </Button>
+  );
   const columns: DataTableColumn<AccountRow>[] = [
     { key: 'name', header: t('accounts:column.name'), width: 200, grow: 3, isSortable: true, render: name },
     {
@@ -121,13 +139,13 @@ function useAccountColumns() {
       key: 'enter',
       header: t('accounts:enter'),
       isHeaderHidden: true,
-      width: 148,
+      width: 188,
       isRigid: true,
       align: 'end',
-      render: enterButton,
+      render: acts,
     },
   ];
-  return { columns, name, enterButton };
+  return { columns, name, acts };
 }
 
 /** The accounts one looks after: find, make, change. */
@@ -137,13 +155,14 @@ export function AccountsPage() {
   const [address, change] = useAddressState(accountsAddress);
   /** The account that is changed; `new` for one that is made. */
   const [open, setOpen] = useState<AccountRow | 'new' | null>(null);
+  const [closing, setClosing] = useState<Closing | null>(null);
   const { query, rows, total, paging } = usePages(accountsQuery(address));
   const canEdit = user !== null && can(user.userPermission, 'accounts:edit');
   const canAllowImport =
     user !== null && (hasRole(user.role, roles.superAdmin) || user.account.importProject);
   const set = (part: Partial<AccountsAddress>) => change((before) => ({ ...before, ...part }));
 
-  const { columns, name, enterButton } = useAccountColumns();
+  const { columns, name, acts } = useAccountColumns(setClosing);
 
   return (
     <div className={classes.page}>
@@ -196,10 +215,15 @@ export function AccountsPage() {
                 {t('accounts:projectCount', { count: row.projects })},{' '}
                 {t('accounts:userCount', { count: row.users })}
               </RowCardLine>
-              {enterButton(row)}
+              {acts(row)}
             </RowCard>
           )}
         />
+      )}
+      {closing !== null && (
+        <Suspense>
+          <CloseDialog {...closing} onClose={() => setClosing(null)} />
+        </Suspense>
       )}
       {open !== null && (
         <AccountFormModal

@@ -7,6 +7,7 @@ import { paths } from '../../../config/paths';
 import { allPhrases } from '../../../services/i18n';
 import { hasPasskeyHost } from '../../../shared/passkey-host';
 import { usePhrases } from '../../../shared/use-phrases';
+import type { Closure } from '../../../stores/session';
 import { faultOfEmail } from '../model/email-fault';
 import { AuthForm, AuthSubmit } from './AuthForm';
 import { AuthLead, AuthTitle } from './AuthHead';
@@ -25,13 +26,15 @@ type CredentialsFormProps = {
   readonly onEmailChange: (email: string) => void;
   readonly onPasswordChange: (password: string) => void;
   readonly isLoading: boolean;
+  /** Why the account lets nobody in; `null` for nothing. */
+  readonly closure: Closure | null;
   readonly onSubmit: () => void;
   readonly onPasskey: () => void;
 };
 
 /** E-mail and password. What was typed belongs to the page, so a failed sign-in loses none of it. */
 export function CredentialsForm(props: CredentialsFormProps) {
-  const { email, password, onEmailChange, onPasswordChange, isLoading, onSubmit, onPasskey } = props;
+  const { email, password, onEmailChange, onPasswordChange, isLoading, closure, onSubmit, onPasskey } = props;
   const { t } = usePhrases();
   const [isTried, setIsTried] = useState(false);
   const emailField = useRef<HTMLInputElement>(null);
@@ -52,6 +55,13 @@ export function CredentialsForm(props: CredentialsFormProps) {
     <>
       <AuthTitle>{t('auth:title')}</AuthTitle>
       <AuthLead>{t('auth:lead')}</AuthLead>
+      {closure !== null && (
+        <div className={classes.closure} role="alert">
+          <Note tone="bad" title={t(`errors:${closure.code}`)}>
+            {closure.reason}
+          </Note>
+        </div>
+      )}
       <AuthForm onSubmit={handleSubmit}>
         <TextField
           ref={emailField}

@@ -10,6 +10,7 @@ import { hideNotice, notifyError } from '../../../shared/notify';
 import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import {
+  selectClosure,
   selectIsLoading,
   selectIsMfaRequired,
   selectIsSigned,
@@ -36,6 +37,8 @@ function tellFailure(t: Phrases, outcome: SignInOutcome): void {
     const text = address === null ? t('auth:refused.addressUnknown') : t('auth:refused.address', { address });
     notifyError({ id: noticeId, title: t('errors:authentication_invalid'), text });
   }
+  // Told beside the form, where it stays.
+  if (useSessionStore.getState().closure !== null) return;
   if (outcome.kind === 'failed') {
     notifyError({
       id: noticeId,
@@ -64,6 +67,7 @@ export function SignInPage() {
   const isSigned = useSessionStore(selectIsSigned);
   const isLoading = useSessionStore(selectIsLoading);
   const isMfaRequired = useSessionStore(selectIsMfaRequired);
+  const closure = useSessionStore(selectClosure);
   const dropMfa = useSessionStore((state) => state.mfaDropped);
   useEffect(() => dropMfa, [dropMfa]);
 
@@ -115,6 +119,7 @@ export function SignInPage() {
         <CredentialsForm
           email={email}
           password={password}
+          closure={closure}
           onEmailChange={setEmail}
           onPasswordChange={setPassword}
           isLoading={isLoading}
