@@ -11,3 +11,4 @@ export { issueSetupLink } from './setup/service';
 export { bearers } from './sign-in/bearers';
 export { hashPassword, verifyPassword } from './sign-in/passwords';
 export { accessParts } from './parts';
+export { tellDeletion } from './accounts/deletion-mails';

@@ -181,6 +181,8 @@ export async function keepAccount(
   const kept = await db.transaction(async (tx) => {
     const now = clock.now();
     const before = await readClosable(tx, actor, id);
+    // Some of it is gone already.
+    if (before.deleteAt !== null && before.deleteAt <= now) throw new AppError('conflict');
     if (before.deleteAt !== null) {
       await write(tx, before, { deletionAskedAt: null, deleteAt: null, deletionToldAt: null }, now);
       await recordAtBoth(tx, audit, before, { at: now, action: 'account_kept' });

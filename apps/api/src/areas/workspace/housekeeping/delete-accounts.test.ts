@@ -1,0 +1,143 @@
+import { accountDeletionDays } from '@frontage/api-client/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { account, appUser, auditEvent, mailOutbox, oneTimeLink, storedImage } from '#src/db/schema/index';
+import { asSystem } from '#src/db/tenant-context';
+import { insertManyLocations } from '#src/testing/many-locations';
+import { mailsTo } from '#src/testing/sent-mails';
+import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
+import { rowsByPerson, tablesOfAccounts, tablesOfNobody } from './account-tables';
+import { createAccountDeletion, type AccountDeletion } from './delete-accounts';
+
+const dayMs = 24 * 60 * 60_000;
+let test: TestApp;
+let deletion: AccountDeletion;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  deletion = createAccountDeletion(test.context);
+});
+afterAll(() => test.close());
+
+const fileName = `${'ab'.repeat(16)}.png`;
+/** An account below another one, with a location, a picture, an audit log, a link and somebody who entered another account. */
+async function furnish() {
+  const above = await test.make.account({ name: 'Agência Aurora' });
+  const own = await test.make.account({ name: 'Padaria Boa Vista', parentId: above.id });
+  const below = await test.make.account({ name: 'Padaria Filial', parentId: own.id });
+  const admin = await test.signIn({ account: above, user: { role: 2 } });
+  const owner = await test.signIn({ account: own, user: { role: 2, name: 'Tiago Moura' } });
+  await insertManyLocations(test.context.db, owner.project, 1_200);
+  const entered = await owner.inject({ method: 'POST', url: `/api/accounts/${below.id}/enter` });
+  expect(entered.statusCode, entered.body).toBe(200);
+  await test.context.db.insert(storedImage).values({
+    ...{ id: randomUUID(), accountId: own.id, purpose: 'avatar', fileName, bytes: 1, width: 1, height: 1 },
+    ...{ uploadedBy: owner.user.id, idleSince: test.clock.now() },
+  });
+  await test.context.storage.put(`${own.id}/${fileName}`, Buffer.from([1]), 'image/png');
+  await test.context.db.insert(oneTimeLink).values({
+    ...{ hash: randomUUID(), purpose: 'password_reset', userId: owner.user.id, createdAt: test.clock.now() },
+    expiresAt: new Date(test.clock.now().getTime() + 90 * dayMs),
+  });
+  return { above, own, below, admin, owner };
+}
+const ask = (by: SignedInPerson, id: string, name: string) =>
+  by.inject({ method: 'POST', url: `/api/accounts/${id}/deletion`, payload: { name } });
+/** Rows of an account in every table that has some. */
+async function rowsOf(id: string): Promise<Record<string, number>> {
+  const { db } = test.context;
+  return asSystem('housekeeping', async () => {
+    const counts: Record<string, number> = {};
+    for (const table of await tablesOfAccounts(db)) {
+      const { rows } = await db.execute<{ n: number }>(
+        sql`select count(*)::int as n from ${sql.identifier(table)} where account_id = ${id}`,
+      );
+      if (rows[0]!.n > 0) counts[table] = rows[0]!.n;
+    }
+    return counts;
+  });
+}
+
+describe('the deletion of an account', () => {
+  it('knows every table: by its account_id, by people, or as nobody’s', async () => {
+    const { rows } = await test.context.db.execute<{ name: string }>(sql`
+      select table_name as name from information_schema.tables
+      where table_schema = current_schema() and table_type = 'BASE TABLE'`);
+    const known = new Set([
+      ...(await tablesOfAccounts(test.context.db)),
+      ...Object.keys(rowsByPerson),
+      ...tablesOfNobody,
+      'account',
+    ]);
+    expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('waits thirty days, reminds three days before, and then leaves no row and no file', async () => {
+    const { above, own, below, admin, owner } = await furnish();
+    expect((await ask(admin, own.id, own.name)).statusCode).toBe(200);
+    test.clock.advance((accountDeletionDays - 3) * dayMs - 60_000);
+    expect(await deletion.runDue()).toEqual([]);
+    expect(await mailsTo(test.context, owner.user.email)).toHaveLength(1);
+    test.clock.advance(60_000);
+    await deletion.runDue();
+    await deletion.runDue();
+    expect((await mailsTo(test.context, owner.user.email)).map(({ params }) => params)).toMatchObject([
+      { stage: 'asked' },
+      { stage: 'soon', account: own.name },
+    ]);
+    test.clock.advance(3 * dayMs - 60_000);
+    expect(await deletion.runDue()).toEqual([]);
+    expect((await rowsOf(own.id)).location).toBe(1_200);
+
+    const others = await rowsOf(above.id);
+    test.clock.advance(60_000);
+    expect(await deletion.runDue()).toEqual([own.id]);
+    expect(await rowsOf(own.id)).toEqual({});
+    const { db } = test.context;
+    expect(await db.select().from(account).where(eq(account.id, own.id))).toEqual([]);
+    expect(await test.context.storage.get(`${own.id}/${fileName}`)).toBeNull();
+    expect(await db.select().from(oneTimeLink).where(eq(oneTimeLink.userId, owner.user.id))).toEqual([]);
+    expect(await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, owner.user.email))).toEqual([]);
+
+    // The one above keeps all it had and a note; the one below belongs to it now, and to nobody who is gone.
+    const told = await db
+      .select({ name: auditEvent.objectName })
+      .from(auditEvent)
+      .where(and(eq(auditEvent.accountId, above.id), eq(auditEvent.action, 'account_deleted')));
+    expect(told).toEqual([{ name: own.name }]);
+    expect(await rowsOf(above.id)).toEqual({ ...others, audit_event: (others.audit_event ?? 0) + 1 });
+    const [child] = await db.select().from(account).where(eq(account.id, below.id));
+    expect(child?.parentId).toBe(above.id);
+    const [delegate] = await db.select().from(appUser).where(eq(appUser.accountId, below.id));
+    expect(delegate).toMatchObject({ delegateOf: null });
+    expect(delegate?.deletedAt).not.toBeNull();
+  }, 60_000);
+
+  it('goes on where it was cut, and cannot be taken back by then', async () => {
+    const { own, admin } = await furnish();
+    await ask(admin, own.id, own.name);
+    test.clock.advance(accountDeletionDays * dayMs);
+    const { accessToken } = await test.make.session(admin.user);
+    const kept = await test.app.inject({
+      method: 'DELETE',
+      url: `/api/accounts/${own.id}/deletion`,
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    expect(kept.json()).toMatchObject({ code: 'conflict' });
+    const cut = createAccountDeletion(test.context);
+    await cut.stop();
+    expect(await cut.runDue()).toEqual([]);
+    expect(await deletion.runDue()).toEqual([own.id]);
+    expect(await rowsOf(own.id)).toEqual({});
+  }, 60_000);
+
+  it('takes nothing from the log of an account that stays', async () => {
+    const { own } = await furnish();
+    const remove = test.context.db.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('frontage.deleting_account', ${own.id}, true)`);
+      await tx.execute(sql`delete from audit_event where account_id = ${own.id}`);
+    });
+    await expect(remove).rejects.toThrow();
+  });
+});
