@@ -1,5 +1,6 @@
 // The groups of endpoints, by the name that `contract` gives each.
 export { accountAddresses } from './account-addresses';
+export { accountData } from './account-data';
 export { accounts } from './accounts';
 export { apiTokens } from './api-tokens';
 export { approvals } from './approvals';

@@ -145,6 +145,18 @@ export const administration = {
     showsEveryAccount: true,
     exceptions: onlyFromAbove((actor) => actor.credential === 'good'),
   },
+  'accountData.askDeletion': {
+    call: () => ({ payload: { name: 'Uma outra conta' } }),
+    letIn: { reason: 'This is not the name of the account.', outcome: 'account_name_differs' },
+    exceptions: [
+      {
+        reason: 'The home account has a Super Admin, and nobody closes an account with people above them.',
+        applies: (actor) =>
+          isSignedIn(actor) && actor.account !== 'foreign' && (actor.role === 1 || actor.role === 2),
+        outcome: 'not_authorized',
+      },
+    ],
+  },
   'accounts.leave': { letIn: { reason: 'Nobody here entered an account.', outcome: 'not_found' } },
   'users.list': {},
   'users.summary': {},

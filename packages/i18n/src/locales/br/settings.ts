@@ -21,6 +21,13 @@ export const settings = {
   wholeAccount: 'Só quem trabalha em todos os projetos pode alterar as configurações compartilhadas.',
   wholeProject:
     'Você vê apenas alguns locais deste projeto. As configurações valem para todos, então só quem trabalha no projeto inteiro pode alterá-las.',
+  deletion: {
+    title: 'Excluir conta',
+    help: 'Encerra a conta agora: todos são desconectados e nada mais é enviado ao Google. Após {{count, number}} dias, todos os dados dela no Frontage são excluídos definitivamente. Até lá, quem administra a conta pode mantê-la. Os perfis no Google permanecem como estão.',
+    name: 'Digite {{name}} para confirmar',
+    nameDiffers: 'Este não é o nome da conta.',
+    action: 'Encerrar e excluir conta',
+  },
   addresses: {
     title: 'De onde as pessoas entram',
     help: 'Todas as pessoas da conta só podem entrar e trabalhar a partir destes endereços, e os tokens de API delas também. Cada pessoa pode ter uma lista própria, que também vale.',

@@ -17,6 +17,13 @@ export const settings = {
   wholeAccount: 'Only people who work in all projects can change shared settings.',
   wholeProject:
     'You only see some locations of this project. Its settings apply to all of them, so only people who work in the whole project can change them.',
+  deletion: {
+    title: 'Delete account',
+    help: 'Closes the account now: everyone is signed out, and nothing is sent to Google any more. After {{count, number}} days all its data in Frontage is deleted for good. Until then, whoever manages the account can keep it. Profiles on Google stay as they are.',
+    name: 'Type {{name}} to confirm',
+    nameDiffers: 'This is not the name of the account.',
+    action: 'Close and delete account',
+  },
   addresses: {
     title: 'Where people sign in from',
     help: 'Everybody of the account can only sign in and work from these addresses, and their API tokens too. A person may have a list of their own, which counts as well.',

@@ -21,6 +21,13 @@ export const settings = {
   wholeAccount: 'Solo quien trabaja en todos los proyectos puede cambiar la configuración compartida.',
   wholeProject:
     'Solo ves algunas ubicaciones de este proyecto. Su configuración vale para todas, así que solo quien trabaja en el proyecto entero puede cambiarla.',
+  deletion: {
+    title: 'Eliminar cuenta',
+    help: 'Cierra la cuenta ahora: se cierra la sesión de todas las personas y ya no se envía nada a Google. Después de {{count, number}} días, todos sus datos en Frontage se eliminan definitivamente. Hasta entonces, quien administra la cuenta puede conservarla. Los perfiles en Google se quedan como están.',
+    name: 'Escribe {{name}} para confirmar',
+    nameDiffers: 'Este no es el nombre de la cuenta.',
+    action: 'Cerrar y eliminar cuenta',
+  },
   addresses: {
     title: 'Desde dónde se inicia sesión',
     help: 'Todas las personas de la cuenta solo pueden iniciar sesión y trabajar desde estas direcciones, y también sus tokens de API. Cada persona puede tener además su propia lista, que también cuenta.',

@@ -2,7 +2,7 @@ import type { AccountRow, SignedIn } from '@frontage/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { account, apiToken, auditEvent, job, session } from '#src/db/schema/index';
+import { account, apiToken, appUser, auditEvent, job, session } from '#src/db/schema/index';
 import { claimJob } from '#src/queue/claim';
 import { assertFence } from '#src/queue/lease';
 import { mailsTo } from '#src/testing/sent-mails';
@@ -160,5 +160,47 @@ describe('an account that is to be deleted', () => {
     expect((await signIn(owner.user.email)).json()).toMatchObject(suspended);
     const [row] = await test.context.db.select().from(account).where(eq(account.id, client.id));
     expect(row?.closedAt).not.toBeNull();
+  });
+});
+
+describe('the deletion of the own account', () => {
+  const ask = (by: SignedInPerson, name = client.name) =>
+    by.inject({ method: 'POST', url: '/api/account/deletion', payload: { name } });
+
+  it('closes it to whoever asked, and is taken back by those who look after it', async () => {
+    await test.context.db.update(appUser).set({ allProjects: true }).where(eq(appUser.id, owner.user.id));
+    expect((await ask(owner, 'Padaria')).json()).toMatchObject({ code: 'account_name_differs' });
+    expect((await ask(owner)).statusCode).toBe(202);
+    expect((await owner.inject({ url: '/api/users/me' })).json()).toMatchObject({ code: 'account_closing' });
+    expect((await signIn(owner.user.email)).json()).toMatchObject({ code: 'account_closing' });
+    expect(await mailsTo(test.context, owner.user.email)).toMatchObject([
+      { params: { stage: 'asked', person: 'Tiago Moura' } },
+    ]);
+    expect((await call(admin, 'DELETE', `${client.id}/deletion`)).statusCode).toBe(200);
+    expect((await signIn(owner.user.email)).statusCode).toBe(200);
+  });
+
+  it('is for its highest people with all of it and a fresh proof, and not for who entered it', async () => {
+    expect((await ask(owner)).json()).toMatchObject({ code: 'not_authorized' });
+    await test.context.db.update(appUser).set({ allProjects: true }).where(eq(appUser.id, owner.user.id));
+    const higher = await test.make.user(client, { role: 2 });
+    expect((await ask(owner)).json()).toMatchObject({ code: 'not_authorized' });
+    await test.context.db.update(appUser).set({ disabledAt: new Date() }).where(eq(appUser.id, higher.id));
+    const entered = (await call(admin, 'POST', `${client.id}/enter`)).json<SignedIn>();
+    const there = await test.app.inject({
+      method: 'POST',
+      url: '/api/account/deletion',
+      headers: { authorization: `Bearer ${entered.access_token}` },
+      payload: { name: client.name },
+    });
+    expect(there.json()).toMatchObject({ code: 'not_authorized' });
+    await test.context.db.update(session).set({ confirmedAt: null }).where(eq(session.id, owner.sessionId));
+    expect((await ask(owner)).json()).toMatchObject({ code: 'confirmation_required' });
+  });
+
+  it('is refused for the account with the last Super Admin', async () => {
+    await test.context.db.update(appUser).set({ disabledAt: new Date() }).where(eq(appUser.role, 3));
+    const last = await test.signIn({ account: client, project: shops, user: { role: 3 } });
+    expect((await ask(last)).json()).toMatchObject({ code: 'account_needed' });
   });
 });

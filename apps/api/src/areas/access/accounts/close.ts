@@ -1,6 +1,6 @@
 import { accountDeletionDays, type AccountRow } from '@frontage/api-client/contract';
 import { roles } from '@frontage/domain';
-import { and, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import type { Tx } from '#src/db/database';
 import { account, appUser, session } from '#src/db/schema/index';
@@ -159,14 +159,25 @@ export async function askDeletion(
   });
 }
 
-/** Asks for the deletion of the caller's own account, which closes to them too. Throws `account_name_differs` and `account_needed`. */
+/**
+ * Asks for the deletion of the caller's own account, which closes to them too. Throws `account_name_differs`, `account_needed`, and
+ * `not_authorized` for somebody who entered it, who asks from their own, and where people above the caller are in it.
+ */
 export async function askOwnDeletion(
   context: AppContext,
-  actor: Pick<Actor, 'accountId' | 'name'>,
+  actor: Actor,
   audit: AuditedCaller,
   typedName: string,
 ): Promise<void> {
+  if (actor.entrant !== null) throw new AppError('not_authorized');
   await context.db.transaction(async (tx) => {
+    const above = and(
+      eq(appUser.accountId, actor.accountId),
+      gt(appUser.role, actor.role),
+      isNull(appUser.disabledAt),
+      isNull(appUser.delegateOf),
+    );
+    if ((await tx.$count(appUser, above)) > 0) throw new AppError('not_authorized');
     await setDeletion(context, tx, { actor, audit }, await lockAccount(tx, actor.accountId), typedName);
   });
 }

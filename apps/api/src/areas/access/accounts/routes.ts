@@ -6,7 +6,7 @@ import { implement } from '#src/http/implement';
 import { localeOf } from '#src/http/locale';
 import { dropCookieOf } from '#src/http/refresh-cookie';
 import { auditedBy, originOf } from '#src/areas/base/door';
-import { askDeletion, keepAccount, resumeAccount, suspendAccount } from './close';
+import { askDeletion, askOwnDeletion, keepAccount, resumeAccount, suspendAccount } from './close';
 import { enterAccount, leaveAccount } from './enter';
 import { createAccount, listAccounts, updateAccount } from './service';
 
@@ -51,6 +51,12 @@ export function registerAccounts(app: FastifyInstance, context: AppContext): voi
   );
   implement(app, context, endpoints.keep, ({ user, request, params }) =>
     asSystem('accounts', () => keepAccount(context, user, auditedBy(user, request), params.accountId)),
+  );
+  implement(app, context, contract.accountData.askDeletion, ({ user, request, body }) =>
+    asSystem('accounts', async () => {
+      await askOwnDeletion(context, user, auditedBy(user, request), body.name);
+      return {};
+    }),
   );
   implement(app, context, endpoints.leave, ({ user, request, reply }) =>
     asSystem('accounts', async () => {

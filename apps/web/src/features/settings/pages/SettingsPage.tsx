@@ -39,6 +39,8 @@ const CompanySection = lazy(async () => ({
 
 const AddressesPanel = lazyPart(async () => (await import('../components/AddressesPanel')).AddressesPanel);
 
+const DeletionPanel = lazyPart(async () => (await import('../components/DeletionPanel')).DeletionPanel);
+
 const ReplyDraftsPanel = lazyPart(
   async () => (await import('../components/ReplyDraftsPanel')).ReplyDraftsPanel,
 );
@@ -108,6 +110,14 @@ export function SettingsPage() {
                 />
               </Suspense>
             )}
+            {can(user.userPermission, 'settings:edit') &&
+              user.role >= roles.clientAdmin &&
+              reachesAccount(user) &&
+              user.isEntered !== true && (
+                <Suspense>
+                  <DeletionPanel accountName={user.account.name} />
+                </Suspense>
+              )}
           </>
         )}
       </div>
