@@ -1,5 +1,5 @@
 import type { Access, EndpointDefinition, InputOf, Profile, ResponseOf } from './contract';
-import type { xlsxType } from './contract/endpoint';
+import type { xlsxType, zipType } from './contract/endpoint';
 import type { LockManagerLike } from './auth/cross-tab-lock';
 import type { TokenStore, Tokens } from './auth/token-store';
 import type { SessionEnd } from './errors';
@@ -13,7 +13,9 @@ type CallableEndpoint = EndpointDefinition & { readonly access: Exclude<Access, 
 export type JsonEndpoint = CallableEndpoint & { readonly contentType?: 'application/json' };
 
 /** An endpoint that answers a file. */
-export type FileEndpoint = CallableEndpoint & { readonly contentType: 'text/csv' | typeof xlsxType };
+export type FileEndpoint = CallableEndpoint & {
+  readonly contentType: 'text/csv' | typeof xlsxType | typeof zipType;
+};
 
 /** An endpoint that goes on answering: server-sent events. */
 export type StreamEndpoint = CallableEndpoint & { readonly contentType: 'text/event-stream' };

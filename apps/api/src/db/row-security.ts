@@ -63,6 +63,9 @@ const limits = {
     // It counts all locations, so it is of who sees all of them.
     post_tally: isWhole('post_tally.project_id'),
     post_due: 'false',
+    // It holds everything of the account.
+    account_export: 'false',
+    account_export_part: 'false',
     // A series that follows a group may reach locations nobody has chosen yet, so it needs sight of all of them.
     post_series: `case when post_series.follows then ${isWhole('post_series.project_id')}
       else exists (select 1 from plan p where p.id = post_series.plan_id) end`,

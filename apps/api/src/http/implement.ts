@@ -1,6 +1,7 @@
 import {
   idSchema,
   xlsxType,
+  zipType,
   type Endpoint,
   type EndpointDefinition,
   type RequestOf,
@@ -63,7 +64,7 @@ export type HandlerInput<D extends EndpointDefinition> = RequestOf<D> & {
 
 /** What a handler returns: the contract's response, or text for an endpoint of another content type. */
 export type HandlerResult<D extends EndpointDefinition> = D['contentType'] extends
-  'text/csv' | 'text/event-stream' | typeof xlsxType
+  'text/csv' | 'text/event-stream' | typeof xlsxType | typeof zipType
   ? StreamBody
   : ResponseOf<D>;
 
@@ -223,7 +224,7 @@ export function implement<const D extends EndpointDefinition>(
           const kind = contentType === 'text/event-stream' ? 'stream' : 'download';
           if (caller !== undefined) openAnswersOf(context).begin(kind, caller.actor, reply.raw);
           const body = await handle(input);
-          void reply.type(contentType === xlsxType ? contentType : `${contentType}; charset=utf-8`);
+          void reply.type(contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType);
           return startStream(body as StreamBody);
         }
         if (definition.bodyKind === 'multipart' && caller !== undefined)

@@ -196,6 +196,17 @@ export const mailTemplates = {
       ],
     }),
   ),
+  accountExport: template(z.object({ account: name, days: count }), (t, { account, days }) => ({
+    subject: t('accountExport.subject', { account }),
+    preview: t('accountExport.preview', { count: days }),
+    heading: t('accountExport.subject', { account }),
+    blocks: [
+      { kind: 'text', text: t('accountExport.text', { account }) },
+      { kind: 'action', label: t('accountExport.action'), path: '/account/settings' },
+      { kind: 'note', text: t('accountExport.expiry', { count: days }) },
+      { kind: 'note', text: t('accountExport.notYou') },
+    ],
+  })),
   accountDeletion: template(
     z.object({
       stage: z.enum(['asked', 'soon']),

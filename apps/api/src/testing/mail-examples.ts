@@ -38,6 +38,7 @@ export const mailExamples: { readonly [Name in MailTemplateName]: readonly MailP
     provider: 'login.boavista.example',
     domains: ['boavista.example', 'padaria.example'],
   })),
+  accountExport: [{ account: 'Padaria & Cia', days: 7 }],
   accountDeletion: (['asked', 'soon'] as const).map((stage) => ({
     stage,
     account: 'Padaria & Cia',

@@ -57,6 +57,7 @@ export function idsOf(place: Place): Ids {
     draftId: nobodys,
     passkeyId: nobodys,
     grantId: nobodys,
+    exportId: nobodys,
     inviteId: place.inviteId,
     tokenId: place.tokenId,
   };

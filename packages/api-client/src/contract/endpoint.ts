@@ -36,6 +36,9 @@ export type SessionState = 'locked' | 'incomplete';
 export type Reach =
   'nothing' | 'self' | 'locations' | 'people' | 'project' | 'account' | 'accounts' | 'installation';
 
+/** Media type of an archive. */
+export const zipType = 'application/zip';
+
 /** How a request's body travels: JSON unless it says `multipart` (files) or `none`. */
 export type BodyKind = 'json' | 'multipart' | 'none';
 
@@ -61,7 +64,8 @@ type Definition = {
   readonly bodyKind?: BodyKind;
   /** JSON answer; `stream` endpoints answer bytes of `contentType` instead. */
   readonly response: z.ZodType;
-  readonly contentType?: 'application/json' | 'text/csv' | 'text/event-stream' | typeof xlsxType;
+  readonly contentType?:
+    'application/json' | 'text/csv' | 'text/event-stream' | typeof xlsxType | typeof zipType;
   readonly status?: 200 | 201 | 202 | 204;
   /**
    * Whether a call may carry an `Idempotency-Key`: the same key with the same call has one effect and one answer for 24 hours

@@ -64,7 +64,16 @@ export {
   type ReviewedEdit,
   type Suggestion,
 } from './suggestions';
-export { endpoint, idSchema, instantSchema, pageOf, pageQuery, unifiedQuery, xlsxType } from './endpoint';
+export {
+  endpoint,
+  idSchema,
+  instantSchema,
+  pageOf,
+  pageQuery,
+  unifiedQuery,
+  xlsxType,
+  zipType,
+} from './endpoint';
 export type {
   Access,
   BodyKind,
@@ -179,6 +188,7 @@ export {
 } from './templates';
 export { localeSchema, preferencesSchema, type Preferences } from './preferences';
 export { companySignInSchema, type CompanySignIn } from './company-sign-in';
+export { accountExportDays, accountExportSchema, type AccountExport } from './account-data';
 export { accountAddressesSchema, type AccountAddresses } from './account-addresses';
 export { passkeySchema, securitySchema, type Passkey, type Security } from './security';
 export { idleHeader, openSessionSchema, type OpenSession } from './sessions';

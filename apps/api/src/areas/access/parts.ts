@@ -1,4 +1,6 @@
 import type { AreaPart } from '#src/area-part';
+import { registerAccountExports } from './account-exports/routes';
+import { createExportWriter } from './account-exports/writer';
 import { registerAccounts } from './accounts/routes';
 import { registerApiTokens } from './api-tokens/routes';
 import { registerCompanySignIn } from './company-sign-in/routes';
@@ -17,6 +19,11 @@ import { registerSession } from './sign-in/routes';
 
 /** The routes, job handlers and schedules of this area. */
 export const accessParts: readonly AreaPart[] = [
+  {
+    name: 'account-exports',
+    routes: registerAccountExports,
+    schedules: (context) => [createExportWriter(context)],
+  },
   { name: 'accounts', routes: registerAccounts },
   { name: 'api-tokens', routes: registerApiTokens },
   { name: 'company-sign-in', routes: registerCompanySignIn },

@@ -28,3 +28,4 @@ export * from './security';
 export * from './suggestions';
 export * from './templates';
 export * from './notifications';
+export { accountExport, accountExportPart } from './account-exports';

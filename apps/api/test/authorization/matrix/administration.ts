@@ -57,6 +57,14 @@ const onlyFromAbove = (applies: (actor: Actor) => boolean) =>
     },
   ] as const;
 
+const notTheHighest = {
+  reason:
+    'The home account has a Super Admin, and nobody takes an account as a whole with people above them.',
+  applies: (actor: Actor) =>
+    isSignedIn(actor) && actor.account !== 'foreign' && (actor.role === 1 || actor.role === 2),
+  outcome: 'not_authorized',
+} as const;
+
 const grantsElsewhere = {
   reason: 'Nobody grants a project that they do not hold.',
   applies: isApart,
@@ -145,17 +153,13 @@ export const administration = {
     showsEveryAccount: true,
     exceptions: onlyFromAbove((actor) => actor.credential === 'good'),
   },
+  'accountData.exports': {},
+  'accountData.askExport': { changes: true, exceptions: [notTheHighest] },
+  'accountData.download': { letIn: { reason: 'There is no such export.', outcome: 'not_found' } },
   'accountData.askDeletion': {
     call: () => ({ payload: { name: 'Uma outra conta' } }),
     letIn: { reason: 'This is not the name of the account.', outcome: 'account_name_differs' },
-    exceptions: [
-      {
-        reason: 'The home account has a Super Admin, and nobody closes an account with people above them.',
-        applies: (actor) =>
-          isSignedIn(actor) && actor.account !== 'foreign' && (actor.role === 1 || actor.role === 2),
-        outcome: 'not_authorized',
-      },
-    ],
+    exceptions: [notTheHighest],
   },
   'accounts.leave': { letIn: { reason: 'Nobody here entered an account.', outcome: 'not_found' } },
   'users.list': {},

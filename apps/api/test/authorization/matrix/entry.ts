@@ -41,7 +41,8 @@ export type Ids = Readonly<
     | 'ruleId'
     | 'savedFilterId'
     | 'draftId'
-    | 'grantId',
+    | 'grantId'
+    | 'exportId',
     string
   >
 >;

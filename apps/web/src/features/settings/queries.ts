@@ -8,6 +8,13 @@ export const settingsQueries = {
     queryKey: ['settings', 'addresses'] as const,
     queryFn: ({ signal }) => api.call(contract.accountAddresses.read, { signal }),
   }),
+  exports: queryOptions({
+    queryKey: ['settings', 'exports'] as const,
+    queryFn: ({ signal }) => api.call(contract.accountData.exports, { signal }),
+    // Written within minutes; the panel shows when.
+    refetchInterval: ({ state }) =>
+      state.data?.items.some((one) => one.state === 'queued') === true ? 5_000 : false,
+  }),
   company: queryOptions({
     queryKey: ['settings', 'company'] as const,
     queryFn: ({ signal }) => api.call(contract.companySignIn.read, { signal }),

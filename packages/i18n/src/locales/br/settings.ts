@@ -21,6 +21,16 @@ export const settings = {
   wholeAccount: 'Só quem trabalha em todos os projetos pode alterar as configurações compartilhadas.',
   wholeProject:
     'Você vê apenas alguns locais deste projeto. As configurações valem para todos, então só quem trabalha no projeto inteiro pode alterá-las.',
+  exports: {
+    title: 'Exportar conta',
+    help: 'Um arquivo com locais, publicações, avaliações e respostas, grupos, modelos, pessoas, tarefas com seus registros e o registro de auditoria, em CSV. Senhas e outros segredos nunca fazem parte dele. Só você pode baixá-lo, por {{count, number}} dias.',
+    ask: 'Solicitar exportação',
+    asked: 'A exportação está sendo gerada. Você recebe um e-mail quando estiver pronta.',
+    queued: 'Solicitada {{when}}, em preparação',
+    failed: 'Solicitada {{when}}, não pôde ser gerada. Solicite outra.',
+    ready: 'Solicitada {{when}}, disponível até {{until}}',
+    download: 'Baixar ({{size}} MB)',
+  },
   deletion: {
     title: 'Excluir conta',
     help: 'Encerra a conta agora: todos são desconectados e nada mais é enviado ao Google. Após {{count, number}} dias, todos os dados dela no Frontage são excluídos definitivamente. Até lá, quem administra a conta pode mantê-la. Os perfis no Google permanecem como estão.',

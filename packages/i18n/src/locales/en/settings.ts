@@ -17,6 +17,16 @@ export const settings = {
   wholeAccount: 'Only people who work in all projects can change shared settings.',
   wholeProject:
     'You only see some locations of this project. Its settings apply to all of them, so only people who work in the whole project can change them.',
+  exports: {
+    title: 'Export account',
+    help: 'One archive with locations, posts, reviews and replies, groups, templates, people, jobs with their ledgers, and the audit log, as CSV. Passwords and other secrets are never in it. Only you can download it, for {{count, number}} days.',
+    ask: 'Request export',
+    asked: 'The export is being written. A mail tells you when it is ready.',
+    queued: 'Requested {{when}}, being written',
+    failed: 'Requested {{when}}, could not be written. Request another one.',
+    ready: 'Requested {{when}}, available until {{until}}',
+    download: 'Download ({{size}} MB)',
+  },
   deletion: {
     title: 'Delete account',
     help: 'Closes the account now: everyone is signed out, and nothing is sent to Google any more. After {{count, number}} days all its data in Frontage is deleted for good. Until then, whoever manages the account can keep it. Profiles on Google stay as they are.',

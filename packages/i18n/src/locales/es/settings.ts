@@ -21,6 +21,16 @@ export const settings = {
   wholeAccount: 'Solo quien trabaja en todos los proyectos puede cambiar la configuración compartida.',
   wholeProject:
     'Solo ves algunas ubicaciones de este proyecto. Su configuración vale para todas, así que solo quien trabaja en el proyecto entero puede cambiarla.',
+  exports: {
+    title: 'Exportar cuenta',
+    help: 'Un archivo con ubicaciones, publicaciones, reseñas y respuestas, grupos, plantillas, personas, tareas con sus registros y el registro de auditoría, en CSV. Nunca contiene contraseñas ni otros secretos. Solo tú puedes descargarlo, durante {{count, number}} días.',
+    ask: 'Solicitar exportación',
+    asked: 'La exportación se está generando. Recibirás un correo cuando esté lista.',
+    queued: 'Solicitada {{when}}, en preparación',
+    failed: 'Solicitada {{when}}, no se pudo generar. Solicita otra.',
+    ready: 'Solicitada {{when}}, disponible hasta el {{until}}',
+    download: 'Descargar ({{size}} MB)',
+  },
   deletion: {
     title: 'Eliminar cuenta',
     help: 'Cierra la cuenta ahora: se cierra la sesión de todas las personas y ya no se envía nada a Google. Después de {{count, number}} días, todos sus datos en Frontage se eliminan definitivamente. Hasta entonces, quien administra la cuenta puede conservarla. Los perfiles en Google se quedan como están.',

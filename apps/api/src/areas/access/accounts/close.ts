@@ -38,6 +38,17 @@ async function requireOthersSuperAdmin(tx: Tx, closedId: string): Promise<void> 
   if (holders.length === 1 && holders[0]?.accountId === closedId) throw new AppError('account_needed');
 }
 
+/** Throws `not_authorized` where people of the caller's account are above them, and for somebody who entered it. */
+export async function requireHighest(tx: Tx, { accountId, role, entrant }: Actor): Promise<void> {
+  const above = and(
+    eq(appUser.accountId, accountId),
+    gt(appUser.role, role),
+    isNull(appUser.disabledAt),
+    isNull(appUser.delegateOf),
+  );
+  if (entrant !== null || (await tx.$count(appUser, above)) > 0) throw new AppError('not_authorized');
+}
+
 /** Locks an account's row against whoever closes or opens it; throws `not_found`. */
 async function lockAccount(tx: Tx, id: string): Promise<Account> {
   await tx.execute(sql`select pg_advisory_xact_lock(${closingLock})`);
@@ -169,15 +180,8 @@ export async function askOwnDeletion(
   audit: AuditedCaller,
   typedName: string,
 ): Promise<void> {
-  if (actor.entrant !== null) throw new AppError('not_authorized');
   await context.db.transaction(async (tx) => {
-    const above = and(
-      eq(appUser.accountId, actor.accountId),
-      gt(appUser.role, actor.role),
-      isNull(appUser.disabledAt),
-      isNull(appUser.delegateOf),
-    );
-    if ((await tx.$count(appUser, above)) > 0) throw new AppError('not_authorized');
+    await requireHighest(tx, actor);
     await setDeletion(context, tx, { actor, audit }, await lockAccount(tx, actor.accountId), typedName);
   });
 }

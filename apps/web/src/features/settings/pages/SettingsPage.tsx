@@ -39,6 +39,8 @@ const CompanySection = lazy(async () => ({
 
 const AddressesPanel = lazyPart(async () => (await import('../components/AddressesPanel')).AddressesPanel);
 
+const ExportPanel = lazyPart(async () => (await import('../components/ExportPanel')).ExportPanel);
+
 const DeletionPanel = lazyPart(async () => (await import('../components/DeletionPanel')).DeletionPanel);
 
 const ReplyDraftsPanel = lazyPart(
@@ -115,6 +117,7 @@ export function SettingsPage() {
               reachesAccount(user) &&
               user.isEntered !== true && (
                 <Suspense>
+                  <ExportPanel />
                   <DeletionPanel accountName={user.account.name} />
                 </Suspense>
               )}
