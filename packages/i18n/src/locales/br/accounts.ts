@@ -11,6 +11,7 @@ export const accounts = {
   own: 'sua',
   column: {
     name: 'Nome',
+    state: 'Situação',
     projects: 'Projetos',
     users: 'Usuários',
     import: 'Importar projeto',
@@ -39,6 +40,7 @@ export const accounts = {
     keep: 'Cancelar exclusão…',
   },
   state: {
+    open: 'Aberta',
     suspended: 'Suspensa',
     deleting: 'Exclusão em {{date}}',
   },

@@ -7,6 +7,7 @@ export const accounts = {
   own: 'yours',
   column: {
     name: 'Name',
+    state: 'Status',
     projects: 'Projects',
     users: 'Users',
     import: 'Import project',
@@ -35,6 +36,7 @@ export const accounts = {
     keep: 'Cancel deletion…',
   },
   state: {
+    open: 'Open',
     suspended: 'Suspended',
     deleting: 'Deletion on {{date}}',
   },

@@ -11,6 +11,7 @@ export const accounts = {
   own: 'tuya',
   column: {
     name: 'Nombre',
+    state: 'Estado',
     projects: 'Proyectos',
     users: 'Usuarios',
     import: 'Importar proyecto',
@@ -39,6 +40,7 @@ export const accounts = {
     keep: 'Cancelar eliminación…',
   },
   state: {
+    open: 'Abierta',
     suspended: 'Suspendida',
     deleting: 'Eliminación el {{date}}',
   },

@@ -119,7 +119,7 @@ function RemoveDialog({ account, onClose }: DialogProps) {
         {!isApiError(form.failure, 'account_name_differs') && <Failure error={form.failure} />}
         <div className={dialogParts.foot}>
           <CancelButton onCancel={onClose} isBusy={form.isBusy} />
-          <Button type="submit" variant="filled" color="red" loading={form.isBusy}>
+          <Button type="submit" variant="filled" color="var(--fr-bad)" loading={form.isBusy}>
             {t('accounts:remove.confirm')}
           </Button>
         </div>

@@ -51,14 +51,13 @@ function useAccountColumns(onAct: (closing: Closing) => void) {
         {row.name}
       </span>
       {row.isOwn && <Tag>{t('accounts:own')}</Tag>}
-      {row.deletion === null && row.suspension !== null && (
-        <Tag tone="warn">{t('accounts:state.suspended')}</Tag>
-      )}
-      {row.deletion !== null && (
-        <Tag tone="bad">{t('accounts:state.deleting', { date: formats.date(row.deletion.at) })}</Tag>
-      )}
     </span>
   );
+  const state = (row: AccountRow) => {
+    if (row.deletion !== null)
+      return <Tag tone="bad">{t('accounts:state.deleting', { date: formats.date(row.deletion.at) })}</Tag>;
+    return row.suspension === null ? null : <Tag tone="warn">{t('accounts:state.suspended')}</Tag>;
+  };
   const acts = (row: AccountRow) => (
     <span className={classes.acts}>
       {row.canEnter && enterButton(row)}
@@ -84,6 +83,13 @@ function useAccountColumns(onAct: (closing: Closing) => void) {
   );
   const columns: DataTableColumn<AccountRow>[] = [
     { key: 'name', header: t('accounts:column.name'), width: 200, grow: 3, isSortable: true, render: name },
+    {
+      key: 'state',
+      header: t('accounts:column.state'),
+      width: 190,
+      isRigid: true,
+      render: (row) => state(row) ?? t('accounts:state.open'),
+    },
     {
       key: 'projects',
       header: t('accounts:column.projects'),
@@ -145,7 +151,7 @@ function useAccountColumns(onAct: (closing: Closing) => void) {
       render: acts,
     },
   ];
-  return { columns, name, acts };
+  return { columns, name, state, acts };
 }
 
 /** The accounts one looks after: find, make, change. */
@@ -162,7 +168,7 @@ export function AccountsPage() {
     user !== null && (hasRole(user.role, roles.superAdmin) || user.account.importProject);
   const set = (part: Partial<AccountsAddress>) => change((before) => ({ ...before, ...part }));
 
-  const { columns, name, acts } = useAccountColumns(setClosing);
+  const { columns, name, state, acts } = useAccountColumns(setClosing);
 
   return (
     <div className={classes.page}>
@@ -215,6 +221,7 @@ export function AccountsPage() {
                 {t('accounts:projectCount', { count: row.projects })},{' '}
                 {t('accounts:userCount', { count: row.users })}
               </RowCardLine>
+              {state(row)}
               {acts(row)}
             </RowCard>
           )}

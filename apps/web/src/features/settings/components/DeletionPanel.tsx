@@ -41,7 +41,7 @@ export function DeletionPanel({ accountName }: { readonly accountName: string })
           {...form.getInputProps('name')}
         />
         <div>
-          <Button type="submit" color="red" loading={form.isBusy} disabled={!form.isDirty()}>
+          <Button type="submit" color="var(--fr-bad)" loading={form.isBusy} disabled={!form.isDirty()}>
             {t('settings:deletion.action')}
           </Button>
         </div>
