@@ -31,7 +31,7 @@ type Section = {
 
 const whole = (file: string, table: PgTable, ...key: PgColumn[]): Section => ({
   ...{ file, table, key },
-  columns: getTableColumns(table) as Record<string, PgColumn>,
+  columns: getTableColumns(table),
 });
 
 /** People without what signs them in: that is theirs alone, and of use to nobody who reads an archive. */
