@@ -60,8 +60,7 @@ const onlyFromAbove = (applies: (actor: Actor) => boolean) =>
 const notTheHighest = {
   reason:
     'The home account has a Super Admin, and nobody takes an account as a whole with people above them.',
-  applies: (actor: Actor) =>
-    isSignedIn(actor) && actor.account !== 'foreign' && (actor.role === 1 || actor.role === 2),
+  applies: (actor: Actor) => isSignedIn(actor) && (actor.role === 1 || actor.role === 2),
   outcome: 'not_authorized',
 } as const;
 
