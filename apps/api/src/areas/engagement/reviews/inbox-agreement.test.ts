@@ -3,6 +3,7 @@ import { foldText, ledgerStates } from '@frontage/domain';
 import { replyStates } from '@frontage/domain/reviews';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { job, ledgerEntry, review } from '#src/db/schema/index';
 import { insertManyLocations } from '#src/testing/many-locations';
@@ -198,14 +199,37 @@ async function store(all: readonly One[]): Promise<void> {
   );
 }
 
-/** The ids of a list, page after page. */
-async function listed(filter: Asked, sort: string, limit: number): Promise<string[]> {
-  const { isGroup, location, ...rest } = filter;
-  const query = new URLSearchParams({ sort, limit: String(limit) });
+/** A filter as the inbox asks it. */
+function queryOf({ isGroup, location, ...rest }: Asked): URLSearchParams {
+  const query = new URLSearchParams();
   if (isGroup === true) query.set('group', groupId);
   for (const place of location ?? []) query.append('location', places[place] ?? '');
   for (const [name, value] of Object.entries(rest))
     for (const one of value == null ? [] : [value].flat()) query.append(name, one);
+  return query;
+}
+
+/** The file of what a filter shows. */
+async function exported(filter: Asked, extension: 'csv' | 'xlsx') {
+  const url = `/api/projects/${person.project.id}/reviews/export.${extension}?${queryOf(filter).toString()}`;
+  const answer = await person.inject({ url });
+  expect(answer.statusCode, `${url} ${answer.body}`).toBe(200);
+  return answer;
+}
+const idsInCsv = async (filter: Asked) =>
+  (await exported(filter, 'csv')).body
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.slice(0, line.indexOf(',')));
+const idsInSheet = async (filter: Asked) =>
+  (await readSheet((await exported(filter, 'xlsx')).rawPayload)).slice(1).map(([id]) => id);
+
+/** The ids of a list, page after page. */
+async function listed(filter: Asked, sort: string, limit: number): Promise<string[]> {
+  const query = queryOf(filter);
+  query.set('sort', sort);
+  query.set('limit', String(limit));
   const ids: string[] = [];
   for (;;) {
     const url = `/api/projects/${person.project.id}/reviews?${query.toString()}`;
@@ -218,7 +242,7 @@ async function listed(filter: Asked, sort: string, limit: number): Promise<strin
   }
 }
 
-it('every filter in every order lists what the plain definition does, page after page', async () => {
+it('every filter lists in every order, and exports, what the plain definition does', async () => {
   let found = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -237,11 +261,12 @@ it('every filter in every order lists what the plain definition does, page after
       async (made, questions) => {
         const all = made.map((one) => ({ ...one, id: randomUUID() }));
         await store(all);
-        for (const { filter, sort, limit } of questions) {
-          const expected = inOrder(
-            all.filter((one) => matches(one, filter)),
-            sort,
-          );
+        for (const [index, { filter, sort, limit }] of questions.entries()) {
+          const matching = all.filter((one) => matches(one, filter));
+          const expected = inOrder(matching, sort);
+          const inFile = inOrder(matching, 'newest');
+          expect(await idsInCsv(filter), JSON.stringify(filter)).toEqual(inFile);
+          if (index % 5 === 0) expect(await idsInSheet(filter), JSON.stringify(filter)).toEqual(inFile);
           found += expected.length;
           expect(await listed(filter, sort, limit), JSON.stringify([filter, sort])).toEqual(expected);
         }
