@@ -378,6 +378,23 @@ describe('a rule', () => {
     expect(await label(['Fila'], suggesting)).toBe('done');
   });
 
+  it('drafts for a person whose changes others approve, and what they send of it waits', async () => {
+    const { project, account, user } = scene.person;
+    const boss = await scene.test.signIn({ project, account });
+    await db()
+      .insert(userApprover)
+      .values({ accountId: account.id, userId: user.id, approverId: boss.user.id });
+    await on({ actions: { ...sends(), reply: { ...sends().reply!, how: 'draft' } } });
+    const reviewId = await write();
+    expect(await run()).toBe(1);
+    const { draft: text } = await stored(reviewId);
+    expect(text).toBe('Oi, Maria! Obrigado pela visita.');
+    expect([await outbox(), puts()]).toEqual([[], []]);
+    const sent = await scene.post(`reviews/${reviewId}/reply`, { text, title: 'Resposta a Maria' });
+    expect(sent.json()).toMatchObject({ jobId: null, isWaiting: true });
+    expect([await outbox(), puts()]).toEqual([[], []]);
+  });
+
   it('does not send for a person whose changes others approve', async () => {
     const { project, account, user } = scene.person;
     const boss = await scene.test.signIn({ project, account });
@@ -530,7 +547,11 @@ describe('a rule that is on', () => {
       items: [{ recentActs: 1 }],
       recent: { sent: 1, rejected: 0, edited: 0 },
     });
-    const [event] = await db().select().from(auditEvent).where(eq(auditEvent.action, 'review_replied'));
+    const ofProject = eq(auditEvent.projectId, scene.person.project.id);
+    const [event] = await db()
+      .select()
+      .from(auditEvent)
+      .where(and(ofProject, eq(auditEvent.action, 'review_replied')));
     expect(event).toMatchObject({ actorKind: 'rule', actorId: null });
   });
 
