@@ -45,7 +45,7 @@ export function sampleDetail(row: ReviewRow, part: Partial<ReviewDetail> = {}): 
     location: {
       id: row.locationId,
       name: row.locationName,
-      phone: null,
+      phones: [],
       mapsUri: null,
       average: 4.4,
       averageBefore: 4.5,

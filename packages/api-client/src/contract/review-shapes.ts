@@ -128,7 +128,8 @@ export const reviewDetailSchema = z.object({
   location: z.object({
     id: idSchema,
     name: z.string(),
-    phone: z.string().nullable(),
+    /** Numbers that a reply may name, in E.164, the main one first. */
+    phones: z.array(z.string()),
     mapsUri: z.string().nullable(),
     /** Of all reviews that stand, and of those up to 30 days ago. */
     average: z.number().nullable(),

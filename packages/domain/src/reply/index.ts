@@ -1,3 +1,4 @@
+export { phoneInText } from '../bulk/phone-in-text';
 export { countReplyBytes, mostReplyBytes } from '../plan/reply';
 export {
   alikeLimits,

@@ -2,7 +2,7 @@ import type { ApiError } from '@frontage/api-client';
 import { mostReplyBytes } from '@frontage/domain';
 import { useFormats } from '../../shared/format/use-formats';
 import { usePhrases } from '../../shared/use-phrases';
-import { leftoverFindings, mendedText, refusedFindings } from '../../shared/replies/refused-findings';
+import { leftoverFindings, refusedFindings } from '../../shared/replies/refused-findings';
 import { isTooLong, type ReplyFinding } from './model/reply-text';
 
 /** What keeps a text from being sent: its length, and what the server's guard found in it. */
@@ -21,7 +21,7 @@ export function useFindings(text: string, fields: ApiError['fields']): readonly 
       found: finding.found,
       percent: formats.percent(finding.likeness ?? 1),
     }),
-    mended: mendedText(text.trim(), finding),
+    finding,
   });
   const refused = refusedFindings(text.trim(), fields).map(shown);
   const isKnown = new Set(refused.map(({ id }) => id));

@@ -1,10 +1,5 @@
 import type { Issue } from '@frontage/domain';
-import {
-  leftoverVariables,
-  repairReply,
-  replyFindingCodes,
-  type ReplyFinding,
-} from '@frontage/domain/replies';
+import { leftoverVariables, replyFindingCodes, type ReplyFinding } from '@frontage/domain/replies';
 
 /** What the server's guard stopped a reply for, found again in the text that was sent; nothing for other refusals. */
 export function refusedFindings(text: string, fields: readonly Issue[]): readonly ReplyFinding[] {
@@ -37,6 +32,3 @@ export function leftoverFindings(text: string): readonly ReplyFinding[] {
     likeness: null,
   }));
 }
-
-/** The text without one of its findings; `null` where only other words help. The location's own number stays the server's to know. */
-export const mendedText = (text: string, finding: ReplyFinding) => repairReply(text, finding, { phones: [] });

@@ -7,7 +7,9 @@ import type { ReviewPhoto } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
 import { toIso } from '#src/areas/engagement/pages-of-location';
+import { readLocationsById } from '#src/areas/changes/door';
 import { ofProject, reviewsAt } from './conditions';
+import { phonesOf } from './guard-reply';
 import { readWaiting } from './outbox';
 import { lastChange, presentRow, rowColumns, stateColumn, type Row } from './review-rows';
 
@@ -29,7 +31,6 @@ type DetailRow = Row & {
   draft_name: string | null;
   template_id: string | null;
   template_name: string | null;
-  phone: string | null;
   maps_uri: string | null;
   awaits_approval: boolean;
 };
@@ -42,7 +43,7 @@ export async function readReview(
 ): Promise<ReviewDetail> {
   const { rows } = await db.execute<DetailRow>(sql`
     select ${rowColumns}, r.translation, r.photos, r.reply, r.replied_at, r.reply_state, r.reply_violation, r.draft, r.draft_at, d.id as draft_by,
-      d.name as draft_name, m.id as template_id, m.name as template_name, l.phone, l.maps_uri,
+      d.name as draft_name, m.id as template_id, m.name as template_name, l.maps_uri,
       exists (select 1 from plan p where p.account_id = r.account_id and p.project_id = r.project_id
         and p.state = 'waiting_approval' and p.source = 'reply' and exists (
           select 1 from plan_item i where i.plan_id = p.id and i.field = 'reply' and i.subject_id = r.id)) as awaits_approval
@@ -82,7 +83,7 @@ export async function readReview(
     location: {
       id: row.location_id,
       name: row.location_name,
-      phone: row.phone,
+      phones: await readPhones(db, project, row.location_id),
       mapsUri: row.maps_uri,
       ...(await readAverages(db, project, row.location_id, clock.now())),
     },
@@ -135,6 +136,11 @@ export async function readAttempts(db: Db, project: ProjectRef, subjectId: strin
     reason: row.reason,
     message: row.message,
   }));
+}
+
+async function readPhones(db: Db, project: ProjectRef, locationId: string): Promise<string[]> {
+  const location = (await readLocationsById(db, project, [locationId])).get(locationId);
+  return location === undefined ? [] : phonesOf(location.values);
 }
 
 /** Removed reviews count no more. */

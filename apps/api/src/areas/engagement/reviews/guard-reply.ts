@@ -39,14 +39,19 @@ export async function readReplyFacts(
   );
 }
 
+/** A location's numbers that a reply may name, in E.164, the main one first. */
+export function phonesOf({ phone, additionalPhones, whatsapp }: LocationValues): string[] {
+  return [phone, ...additionalPhones, whatsapp].filter((number) => number !== null);
+}
+
 /** The same of what was read already. */
 export function factsOf(
-  { phone, additionalPhones, whatsapp }: LocationValues,
+  values: LocationValues,
   reviewerName: string | null,
   recentReplies: readonly string[],
 ): ReplyFacts {
   return {
-    phones: [phone, ...additionalPhones, whatsapp].filter((number) => number !== null),
+    phones: phonesOf(values),
     recentReplies,
     isAnonymous: isNameless(reviewerName),
   };

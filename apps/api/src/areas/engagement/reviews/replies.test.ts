@@ -1,4 +1,6 @@
-import type { JobDetail } from '@frontage/api-client/contract';
+import type { JobDetail, ReviewDetail } from '@frontage/api-client/contract';
+import type { Issue } from '@frontage/domain';
+import { findReplyFindings, repairReply } from '@frontage/domain/replies';
 import { eq, inArray } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -179,6 +181,30 @@ describe('a reply', () => {
     expect((await stored()).reply).toBeNull();
     expect(calls('PUT')).toHaveLength(0);
     expect((await scene.post(`reviews/${randomUUID()}/reply/check`, { text: 'Oi' })).statusCode).toBe(404);
+  });
+
+  it('may name the numbers of its location, which are told with the review', async () => {
+    const { locationId } = await stored();
+    const { values } = (await scene.locations()).find(({ id }) => id === locationId)!;
+    const numbers = {
+      phone: '+551130327745',
+      additionalPhones: ['+551130327746'],
+      whatsapp: '+5511988887777',
+    };
+    await scene.test.context.db
+      .update(location)
+      .set({ values: { ...values, ...numbers } })
+      .where(eq(location.id, locationId));
+    const url = `/api/projects/${scene.person.project.id}/reviews/${reviewId}`;
+    const { phones } = (await scene.person.inject({ url })).json<ReviewDetail>().location;
+    expect(phones).toEqual(['+551130327745', '+551130327746', '+5511988887777']);
+    const text = 'Sentimos muito. Fale comigo em (11) 98877-2040 hoje.';
+    const refused = (await ask(text)).json<{ code: string; fields: Issue[] }>();
+    expect(refused).toMatchObject({ code: 'reply_refused', fields: [{ code: 'foreign_phone' }] });
+    const [finding] = findReplyFindings(text, { phones, recentReplies: [], isAnonymous: false });
+    const mended = repairReply(text, finding!, { phones });
+    expect(mended).toBe('Sentimos muito. Fale comigo em (11) 3032-7745 hoje.');
+    expect(await ask(mended)).toMatchObject({ statusCode: 201 });
   });
 
   it('is deleted by a reply of nothing', async () => {

@@ -41,7 +41,17 @@ export function AnswerBox({ projectId, detail }: AnswerBoxProps) {
       {detail.awaitsApproval && <Note tone="info" title={t('questions:answer.waits')} />}
       <AnswerField projectId={projectId} text={text} onChange={setText} hint={t('questions:answer.hint')} />
       {send.error !== null && !isDeleting && (
-        <Refused error={send.error} text={send.variables ?? undefined} />
+        <Refused
+          error={send.error}
+          text={send.variables ?? undefined}
+          repairs={{
+            phones: detail.location.phone === null ? [] : [detail.location.phone],
+            onMend: (mended) => {
+              setText(mended);
+              send.reset();
+            },
+          }}
+        />
       )}
       <div className={classes.foot}>
         {answer !== null && (

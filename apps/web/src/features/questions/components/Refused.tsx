@@ -1,9 +1,11 @@
 import { errorStatus, isErrorCode } from '@frontage/domain';
 import { isApiError } from '@frontage/api-client';
 import { Note } from '@frontage/ui';
+import type { ComponentProps } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { refusedFindings } from '../../../shared/replies/refused-findings';
+import { RepairButtons } from '../../../shared/replies/RepairButtons';
 import { usePhrases } from '../../../shared/use-phrases';
 import classes from './Refused.module.css';
 
@@ -11,10 +13,12 @@ type RefusedProps = {
   readonly error: Error;
   /** The answer that was sent, in which the guard's findings are pointed at. */
   readonly text?: string | undefined;
+  /** Takes the answer without one of them; the number of the location is offered in place of another's. */
+  readonly repairs?: Pick<ComponentProps<typeof RepairButtons>, 'phones' | 'onMend'>;
 };
 
 /** Why an answer was not taken, in the specification's words; what is written stays. */
-export function Refused({ error, text = '' }: RefusedProps) {
+export function Refused({ error, text = '', repairs }: RefusedProps) {
   const { t } = usePhrases();
   const formats = useFormats();
   const errorText = useErrorText();
@@ -34,9 +38,13 @@ export function Refused({ error, text = '' }: RefusedProps) {
         errorText(error)
       ) : (
         <ul className={classes.findings}>
-          {findings.map(({ code: found, start, found: words, likeness }) => (
-            <li key={`${found} ${start}`}>
-              {t(`reviews:finding.${found}`, { found: words, percent: formats.percent(likeness ?? 1) })}
+          {findings.map((finding) => (
+            <li key={`${finding.code} ${finding.start}`} className={classes.finding}>
+              {t(`reviews:finding.${finding.code}`, {
+                found: finding.found,
+                percent: formats.percent(finding.likeness ?? 1),
+              })}
+              {repairs !== undefined && <RepairButtons {...repairs} text={text} finding={finding} />}
             </li>
           ))}
         </ul>

@@ -54,7 +54,7 @@ const detailOf = (row: QuestionRow): QuestionDetail => ({
   location: {
     id: row.locationId,
     name: row.locationName,
-    phone: null,
+    phone: '+551130327745',
     mapsUri: 'https://maps.google.com/?cid=1',
   },
 });
@@ -137,6 +137,10 @@ export const RefusedForWhatIsInIt: Story = {
     await waitFor(() =>
       expect(canvas.getByText("This number is not the location's: (11) 98888-7777")).toBeVisible(),
     );
+    await userEvent.click(canvas.getByRole('button', { name: 'Use (11) 3032-7745' }));
+    await waitFor(async () => expect(await boxOf(canvas)).toHaveValue('Ligue para (11) 3032-7745.'));
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Send answer' })).toBeEnabled());
+    await waitFor(() => expect(canvas.queryByText(/This number is not the location's/)).toBeNull());
   },
 };
 

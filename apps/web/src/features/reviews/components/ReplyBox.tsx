@@ -1,24 +1,20 @@
 import { isApiError } from '@frontage/api-client';
 import type { ReviewDetail } from '@frontage/api-client/contract';
 import { mostReplyBytes } from '@frontage/domain';
-import { Note } from '@frontage/ui';
-import { Button } from '@mantine/core';
-import { IconBan, IconClock } from '@tabler/icons-react';
-import { Suspense, useRef, useState, type ComponentProps, type RefObject } from 'react';
+import { Suspense, type ComponentProps, type RefObject } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
-import { policyText } from '../../../shared/replies/policy-text';
-import { insertAt } from '../../../shared/variables/variable-list';
 import { useDraftInField } from '../draft/use-draft-in-field';
-import { bytesOf, deviceDraft, isTooLong, type Inserted, type ReplyFinding } from '../model/reply-text';
-import { reviewActs } from '../queries';
-import { useAct } from '../use-act';
+import { bytesOf, isTooLong, type Inserted } from '../model/reply-text';
 import { useFindings } from '../use-findings';
+import { useReplyText } from '../use-reply-text';
 import { useSend } from '../use-send';
 import { ReplyField } from './ReplyField';
+import { ReplyFoot } from './ReplyFoot';
 import { ReplyFrame } from './ReplyFrame';
+import { ReplyNotes } from './ReplyNotes';
 import { ReplyRefused } from './ReplyRefused';
 import { TemplateMenu } from './TemplateMenu';
 import parts from './reply-parts.module.css';
@@ -53,18 +49,11 @@ type ReplyBoxProps = {
 /** Where an answer is written: its length, what is wrong with it, and how it leaves. */
 export function ReplyBox(props: ReplyBoxProps) {
   const { detail, writing, field, onWriting, onReadAgain, start, isEager } = props;
-  const { projectId, userId } = writing;
+  const { projectId } = writing;
   const { t } = usePhrases();
-  const act = useAct(projectId);
   const { id } = detail.row;
-  const [text, setText] = useState(
-    () => deviceDraft.read(userId, projectId, id) ?? detail.draft?.text ?? start,
-  );
-  const [savedAt, setSavedAt] = useState<string | null>(detail.draft?.at ?? null);
-  const lastTold = useRef(false);
-  const [source, setSource] = useState<Inserted | null>(() => sourceOf(detail.draft, writing, id));
-  const [isChoosing, setIsChoosing] = useState(false);
-  const send = useSend(props, text, source, () => setSource(null));
+  const { text, source, savedAt, choosing, ...reply } = useReplyText({ detail, writing, start, onWriting });
+  const send = useSend(props, text, source, reply.forgetSource);
   const refusal = isApiError(send.error) ? send.error : null;
   const draft = useDraftInField(text);
   const fields = refusal?.code === 'reply_refused' ? refusal.fields : draft.fields;
@@ -72,36 +61,16 @@ export function ReplyBox(props: ReplyBoxProps) {
   const isEmpty = text.trim() === '';
   const isBlocked = isEmpty || send.isPending || draft.isBlocked || all.some((one) => one.isBlocking);
   const write = (next: string, madeOf = source) => {
-    setText(next);
     // What was found stood in the text as it was.
     if (send.isError) send.reset();
-    setSavedAt(null);
-    deviceDraft.write(userId, projectId, id, next, madeOf);
-    if (!lastTold.current) onWriting(true);
-    lastTold.current = true;
+    reply.write(next, madeOf);
   };
   const insert = (chosen: Inserted) => {
-    const { value = text, selectionStart = 0, selectionEnd = 0 } = field.current ?? {};
-    // A text that stands as it was put in gives way to another; what a person wrote stays.
-    const isUntouched = source !== null && text === source.text;
-    const { text: added } = insertAt(value, selectionStart, selectionEnd, chosen.text);
-    write(isUntouched ? chosen.text : added, chosen);
-    setSource(chosen);
-    setIsChoosing(false);
+    if (send.isError) send.reset();
+    reply.insert(chosen, field.current);
     requestAnimationFrame(() => field.current?.focus());
   };
-  const saveDraft = () => {
-    act.mutate(
-      async () => {
-        await reviewActs.update(projectId, id, {
-          draft: isEmpty ? null : text,
-          draftTemplateId: source?.templateId ?? null,
-        });
-        deviceDraft.write(userId, projectId, id, null);
-      },
-      { onSuccess: () => setSavedAt(new Date().toISOString()) },
-    );
-  };
+  const chooseOther = () => reply.choose('instead');
   const sendNow = () => {
     if (!isBlocked) send.mutate();
   };
@@ -113,8 +82,8 @@ export function ReplyBox(props: ReplyBoxProps) {
         <TemplateMenu
           projectId={projectId}
           reviewId={id}
-          isOpen={isChoosing}
-          onToggle={setIsChoosing}
+          isOpen={choosing !== null}
+          onToggle={(isOpen) => reply.choose(isOpen ? 'added' : null)}
           onInsert={insert}
         />
       }
@@ -127,13 +96,10 @@ export function ReplyBox(props: ReplyBoxProps) {
           draft.stop();
           write(next);
         }}
-        onLeave={() => {
-          lastTold.current = false;
-          onWriting(false);
-        }}
+        onLeave={reply.leave}
         onSend={sendNow}
         onEscape={draft.stop}
-        onTemplates={() => setIsChoosing(true)}
+        onTemplates={() => reply.choose('added')}
       />
       <Drafts
         projectId={projectId}
@@ -141,17 +107,24 @@ export function ReplyBox(props: ReplyBoxProps) {
         text={text}
         field={field}
         {...draft.bar}
+        onOtherText={chooseOther}
         onText={(next, isWhole) => {
           draft.setIsUnderWay(!isWhole);
-          // What was typed stays on this device until a draft is whole.
-          if (isWhole) {
-            setSource(null);
-            write(next, null);
-          } else setText(next);
+          if (isWhole) write(next, null);
+          else reply.show(next);
         }}
       />
       <Meta text={text} savedAt={savedAt} isKept={!isEmpty && text !== start} source={source} />
-      <Notes detail={detail} findings={all} onMend={(mended) => write(mended)} />
+      <ReplyNotes
+        detail={detail}
+        text={text.trim()}
+        findings={all}
+        onMend={(mended) => {
+          write(mended);
+          field.current?.focus();
+        }}
+        onOtherText={chooseOther}
+      />
       {send.isError && refusal?.code !== 'reply_refused' && (
         <SendFailed
           error={send.error}
@@ -161,13 +134,13 @@ export function ReplyBox(props: ReplyBoxProps) {
           }}
         />
       )}
-      <Foot
+      <ReplyFoot
         writing={writing}
         isRejected={detail.reply?.state === 'REJECTED'}
         isBlocked={isBlocked}
-        isSaving={act.isPending}
+        isSaving={reply.isSaving}
         isSending={send.isPending}
-        onSave={saveDraft}
+        onSave={reply.save}
         onSend={sendNow}
       />
     </ReplyFrame>
@@ -190,60 +163,6 @@ function SendFailed({ error, onReadAgain }: SendFailedProps) {
   const errorText = useErrorText();
   const code = isApiError(error) ? error.code : null;
   return <ReplyRefused code={code} name={nameIn(error)} text={errorText(error)} onReadAgain={onReadAgain} />;
-}
-
-/** The template that what is begun was made of: on this device, or in the draft that was kept with the review. */
-function sourceOf(
-  draft: ReviewDetail['draft'],
-  { userId, projectId }: Writing,
-  reviewId: string,
-): Inserted | null {
-  if (deviceDraft.read(userId, projectId, reviewId) !== null)
-    return deviceDraft.readSource(userId, projectId, reviewId);
-  if (draft?.template == null) return null;
-  // How its words were put in is not known any more, so the text counts as a person's.
-  return { templateId: draft.template.id, name: draft.template.name, text: '' };
-}
-
-/** What the provider said of the reply that stands, and what is to be looked at in the one that is written. */
-function Notes({
-  detail,
-  findings,
-  onMend,
-}: {
-  readonly detail: ReviewDetail;
-  readonly findings: readonly ReplyFinding[];
-  readonly onMend: (text: string) => void;
-}) {
-  const { t } = usePhrases();
-  return (
-    <>
-      {detail.reply?.state === 'REJECTED' && (
-        <Note
-          tone="bad"
-          shape="strip"
-          icon={IconBan}
-          title={t('reviews:reply.rejected', { word: policyText(t, detail.reply.violation) })}
-        >
-          {t('reviews:reply.nothingPublic')}
-        </Note>
-      )}
-      {findings.map((finding) => (
-        <Note
-          key={finding.id}
-          tone={finding.isBlocking ? 'bad' : 'warn'}
-          shape="strip"
-          role="alert"
-          title={finding.text}
-          actions={
-            typeof finding.mended === 'string' && (
-              <Button onClick={() => onMend(finding.mended ?? '')}>{t('reviews:reply.takeOut')}</Button>
-            )
-          }
-        />
-      ))}
-    </>
-  );
 }
 
 type MetaProps = {
@@ -270,45 +189,6 @@ function Meta({ text, savedAt, isKept, source }: MetaProps) {
       </span>
     </div>
   );
-}
-
-type FootProps = {
-  readonly writing: Writing;
-  readonly isRejected: boolean;
-  readonly isBlocked: boolean;
-  readonly isSaving: boolean;
-  readonly isSending: boolean;
-  readonly onSave: () => void;
-  readonly onSend: () => void;
-};
-
-/** How it leaves, and the ways to keep and to send it. */
-function Foot({ writing, isRejected, isBlocked, isSaving, isSending, onSave, onSend }: FootProps) {
-  const { t } = usePhrases();
-  return (
-    <div className={parts.foot}>
-      <span className={classes.waits}>
-        <IconClock size={16} stroke={1.5} aria-hidden />
-        <Waits writing={writing} />
-      </span>
-      <Button variant="subtle" onClick={onSave} loading={isSaving}>
-        {t('reviews:reply.saveDraft')}
-      </Button>
-      <Button variant="filled" disabled={isBlocked} loading={isSending} onClick={onSend}>
-        {t(isRejected ? 'reviews:reply.resend' : 'reviews:reply.send')}
-      </Button>
-    </div>
-  );
-}
-
-function Waits({ writing: { delaySeconds, isHeld } }: { readonly writing: Writing }) {
-  const { t } = usePhrases();
-  if (isHeld) return t('reviews:reply.held');
-  if (delaySeconds === null) return null;
-  if (delaySeconds === 0) return t('reviews:reply.atOnce');
-  return delaySeconds % 60 === 0
-    ? t('reviews:reply.waitsMinutes', { count: delaySeconds / 60 })
-    : t('reviews:reply.waits', { count: delaySeconds });
 }
 
 /** The name that a refusal carries: of who answers already. */

@@ -87,9 +87,15 @@ export function ReviewContext({ detail, writing, now, labels }: ReviewContextPro
                     key: 'average',
                   },
                 ]),
-            ...(location.phone === null
+            ...(location.phones.length === 0
               ? []
-              : [{ term: t('reviews:context.phone'), detail: phoneText(location.phone), key: 'phone' }]),
+              : [
+                  {
+                    term: t('reviews:context.phones', { count: location.phones.length }),
+                    detail: formats.list(location.phones.map(phoneText)),
+                    key: 'phones',
+                  },
+                ]),
           ]}
         />
       </section>

@@ -23,10 +23,13 @@ type DraftBarProps = {
   readonly stopperRef: RefObject<(() => void) | null>;
   readonly onText: (text: string, isWhole: boolean) => void;
   readonly onFound: (found: FoundInDraft) => void;
+  /** Offers other words for a text that was said here before. */
+  readonly onOtherText: () => void;
 };
 
 /** Below the field of a reply: has it looked at while it is written, and a draft written into it, by a model or from templates. `a` does it from outside. */
-export function DraftBar({ projectId, reviewId, text, field, stopperRef, onText, onFound }: DraftBarProps) {
+export function DraftBar(props: DraftBarProps) {
+  const { projectId, reviewId, text, field, stopperRef, onText, onFound, onOtherText } = props;
   const [isShown, setIsShown] = useState(false);
   const draft = useDraft({
     ...{ projectId, reviewId, text, onText },
@@ -54,7 +57,7 @@ export function DraftBar({ projectId, reviewId, text, field, stopperRef, onText,
       {isAsDrafted ? (
         <DraftNotes done={done} />
       ) : (
-        phase.is !== 'writing' && <ReplyCheck {...{ projectId, reviewId, text, onFound }} />
+        phase.is !== 'writing' && <ReplyCheck {...{ projectId, reviewId, text, onFound, onOtherText }} />
       )}
       <div className={classes.bar}>
         <Told phase={phase} />

@@ -1,4 +1,5 @@
 import { Note } from '@frontage/ui';
+import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -17,13 +18,15 @@ type ReplyCheckProps = {
   readonly text: string;
   /** What would keep it from being sent, for the reply box to say with its repair. */
   readonly onFound: (found: FoundInDraft) => void;
+  /** Offers other words. */
+  readonly onOtherText: () => void;
 };
 
 /**
  * Has the server look at a reply while it is written, once typing pauses: what keeps it from being sent is told, and a text much like one of
  * the location's last replies is pointed out. Where it cannot be asked, sending asks anyway.
  */
-export function ReplyCheck({ projectId, reviewId, text, onFound }: ReplyCheckProps) {
+export function ReplyCheck({ projectId, reviewId, text, onFound, onOtherText }: ReplyCheckProps) {
   const { t } = usePhrases();
   const formats = useFormats();
   const whole = text.trim();
@@ -44,6 +47,7 @@ export function ReplyCheck({ projectId, reviewId, text, onFound }: ReplyCheckPro
       shape="strip"
       role="status"
       title={t('reviews:reply.alike', { percent: formats.percent(alike.likeness ?? 1) })}
+      actions={<Button onClick={onOtherText}>{t('reviews:reply.otherText')}</Button>}
     />
   );
 }

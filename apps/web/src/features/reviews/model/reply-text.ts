@@ -1,4 +1,5 @@
 import { mostReplyBytes } from '@frontage/domain';
+import type { ReplyFinding as GuardFinding } from '@frontage/domain/replies';
 
 const encoder = new TextEncoder();
 
@@ -10,8 +11,8 @@ export type ReplyFinding = {
   readonly id: string;
   readonly text: string;
   readonly isBlocking: boolean;
-  /** What the text would be without it; `null` where only other words help. */
-  readonly mended?: string | null;
+  /** What the guard found, which can be repaired. */
+  readonly finding?: GuardFinding;
 };
 
 /** Whether a reply has more than the provider takes. */

@@ -62,7 +62,7 @@ const detail: ReviewDetail = {
   location: {
     id: carlos.locationId,
     name: carlos.locationName,
-    phone: '+551130327745',
+    phones: ['+551130327745', '+5511988772040'],
     mapsUri: null,
     average: 4.4,
     averageBefore: 4.5,
@@ -354,30 +354,6 @@ export const Impossible: Story = {
     await waitFor(() =>
       expect(context.canvas.getByText(/It wasn't possible to answer the review/)).toBeVisible(),
     );
-  },
-};
-
-const withAddress = 'Obrigada! Escreva para rui@padaria.example. Até logo.';
-
-export const StoppedByTheGuard: Story = {
-  parameters: screen({
-    answers: [
-      refuse(contract.reviews.reply, 'reply_refused', 422, [
-        { path: 'text', code: 'email', params: { start: 23, end: 42 } },
-      ]),
-    ],
-  }),
-  play: async ({ canvas, userEvent }) => {
-    const field = await canvas.findByRole('textbox', { name: 'Reply' });
-    await userEvent.type(field, withAddress);
-    await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    await waitFor(() =>
-      expect(canvas.getByText('An e-mail address would be public: rui@padaria.example')).toBeVisible(),
-    );
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Send reply' })).toBeDisabled());
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove it' }));
-    await waitFor(() => expect(field).toHaveValue('Obrigada! Até logo.'));
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Send reply' })).toBeEnabled());
   },
 };
 
