@@ -1,0 +1,144 @@
+import { contract } from '@frontage/api-client/contract';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { paths } from '../../../config/paths';
+import { answer, refuse } from '../../../testing/answers';
+import { at, carlos, inboxOfCarlos, list, one, outbox, waiting } from '../../../testing/inbox-of-carlos';
+import { onlooker } from '../../../testing/people';
+import { screen } from '../../../testing/screen';
+import { ReviewsPage } from './ReviewsPage';
+
+const meta = {
+  component: ReviewsPage,
+  parameters: screen({ at: paths.reviews, always: inboxOfCarlos }),
+} satisfies Meta<typeof ReviewsPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const InTheOutbox: Story = {
+  parameters: screen({ answers: [one({ waiting, row: { ...carlos, state: 'outbox' } }), outbox([waiting])] }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText(/Held with 1:24 left/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Hold all' })).toBeEnabled());
+    await waitFor(() => expect(canvas.queryByRole('textbox', { name: 'Reply' })).toBeNull());
+  },
+};
+
+/** The head of the outbox has room for longer words than English ones. */
+export const OutboxInPortuguese: Story = {
+  parameters: screen({ locale: 'br', answers: [outbox([waiting])] }),
+  play: async ({ canvas }) => {
+    const title = await canvas.findByText('Caixa de saída 1');
+    await waitFor(() => expect(title.getClientRects()[0]?.height).toBeLessThan(24));
+    const note = canvas.getByText('ainda não está público');
+    await waitFor(() => expect(note.scrollWidth).toBeLessThanOrEqual(note.clientWidth));
+    await waitFor(() => expect(note.scrollHeight).toBeLessThanOrEqual(note.clientHeight));
+  },
+};
+
+export const AllHeld: Story = {
+  parameters: screen({ answers: [outbox([waiting], at)] }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText('Rui Prado holds all replies')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('Held until someone releases it')).toBeVisible());
+  },
+};
+
+export const Rejected: Story = {
+  parameters: screen({
+    answers: [
+      one({
+        row: { ...carlos, state: 'rejected' },
+        reply: { text: 'Ligue para 98877-2040', at, state: 'REJECTED', violation: 'PERSONAL_INFORMATION' },
+      }),
+    ],
+  }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText(/Contact details/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Resend' })).toBeEnabled());
+  },
+};
+
+export const Live: Story = {
+  parameters: screen({
+    answers: [
+      one({
+        row: { ...carlos, state: 'live', isEditedSinceReply: true },
+        reply: { text: 'Obrigada!', at, state: 'APPROVED', violation: null },
+      }),
+    ],
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() => expect(canvas.getByText(/Edited since the reply/)).toBeVisible());
+    await userEvent.click(canvas.getByRole('button', { name: 'Edit reply' }));
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Reply' })).toHaveValue('Obrigada!'));
+  },
+};
+
+export const Gone: Story = {
+  parameters: screen({
+    answers: [
+      list({ ...carlos, removedAt: at }),
+      one({
+        row: { ...carlos, removedAt: at },
+        draft: { text: 'Olá, Carlos', by: null, at, template: null },
+      }),
+    ],
+  }),
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(
+        canvas.getByText('This review was deleted by the user or Google', { exact: false }),
+      ).toBeVisible(),
+    );
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Copy the text' })).toBeEnabled());
+  },
+};
+
+const sends: Story['play'] = async ({ canvas, userEvent }) => {
+  await userEvent.type(await canvas.findByRole('textbox', { name: 'Reply' }), 'Olá');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+};
+
+export const SomebodyElse: Story = {
+  parameters: screen({
+    answers: [
+      refuse(contract.reviews.reply, 'reply_in_progress', 409),
+      answer(contract.reviews.present, {
+        others: [{ id: onlooker.id, name: onlooker.name, isWriting: true }],
+      }),
+    ],
+  }),
+  play: async (context) => {
+    await waitFor(() => expect(context.canvas.getByText('Writing a reply: Rui Prado')).toBeVisible());
+    await sends(context);
+    await waitFor(() => expect(context.canvas.getByText(/is already replying to this review/)).toBeVisible());
+  },
+};
+
+export const Changed: Story = {
+  parameters: screen({ answers: [refuse(contract.reviews.reply, 'review_changed', 409)] }),
+  play: async (context) => {
+    await sends(context);
+    await waitFor(() => expect(context.canvas.getByRole('button', { name: 'Read it again' })).toBeEnabled());
+    await waitFor(() => expect(context.canvas.getByRole('textbox', { name: 'Reply' })).toHaveValue('Olá'));
+  },
+};
+
+export const NotAnswered: Story = {
+  parameters: screen({ answers: [refuse(contract.reviews.reply, 'internal')] }),
+  play: async (context) => {
+    await sends(context);
+    await waitFor(() => expect(context.canvas.getByText(/Error while answering review/)).toBeVisible());
+  },
+};
+
+export const Impossible: Story = {
+  parameters: screen({ answers: [refuse(contract.reviews.reply, 'plan_empty', 409)] }),
+  play: async (context) => {
+    await sends(context);
+    await waitFor(() =>
+      expect(context.canvas.getByText(/It wasn't possible to answer the review/)).toBeVisible(),
+    );
+  },
+};
