@@ -28,8 +28,8 @@ import { inboxAddress, type InboxAddress } from '../model/inbox-address';
 import { reviewActs, reviewQueries } from '../queries';
 import { useAct } from '../use-act';
 import { useChosen } from '../use-chosen';
+import { useInboxKeys } from '../use-inbox-keys';
 import { useInboxList } from '../use-inbox-list';
-import { useLetterKeys } from '../../../shared/keys/use-letter-keys';
 import { useNext } from '../use-next';
 import { useNow } from '../../../shared/hooks/use-now';
 import classes from './ReviewsPage.module.css';
@@ -93,20 +93,10 @@ function Inbox({ projectId, userId, mayEdit, isWhole }: InboxProps) {
     act.mutate(() => takeBack(projectId, item));
   };
   const [next, goOn] = useNext(rows, chosen, choose, () => scroller.current?.focus());
-  useLetterKeys({
-    j: () => step(1)?.(),
-    k: () => step(-1)?.(),
-    r: () => field.current?.focus(),
-    l: () => labels.current?.focus(),
-    i: () => {
-      if (chosen !== undefined && mayEdit)
-        act.mutate(() => reviewActs.update(projectId, chosen, { assigneeId: userId }));
-    },
-    Enter: () => choose(chosen),
-    x: () => {
-      if (chosen !== undefined && mayEdit) picking.onPick(chosen, false);
-    },
-    '?': () => setIsHelping(true),
+  useInboxKeys({
+    ...{ projectId, userId, mayEdit, chosen, step, choose, field, labels },
+    onPick: (reviewId) => picking.onPick(reviewId, false),
+    onHelp: () => setIsHelping(true),
   });
   const list = (
     <div className={classes.column} aria-busy={query.isPending}>
