@@ -13,7 +13,7 @@ type KeyHintsProps = {
 export function KeyHints({ label, onHelp, children }: KeyHintsProps) {
   return (
     <div className={classes.hints}>
-      {children}
+      <span className={classes.keys}>{children}</span>
       <button type="button" className={classes.help} onClick={onHelp} aria-label={label}>
         <KeyHint keys="?" />
       </button>

@@ -244,7 +244,7 @@ export const bulkReplies = {
   keys: {
     label: 'Teclado',
     move: 'mover',
-    accept: 'aceitar, próximo',
+    accept: 'aceitar',
     back: 'desfazer',
     help: 'todas as teclas',
     text: 'próximo texto',

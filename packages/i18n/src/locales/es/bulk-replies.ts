@@ -244,7 +244,7 @@ export const bulkReplies = {
   keys: {
     label: 'Teclado',
     move: 'mover',
-    accept: 'aceptar, siguiente',
+    accept: 'aceptar',
     back: 'deshacer',
     help: 'todas las teclas',
     text: 'otro texto',

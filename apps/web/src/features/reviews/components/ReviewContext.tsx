@@ -92,7 +92,11 @@ export function ReviewContext({ detail, writing, now, labels }: ReviewContextPro
               : [
                   {
                     term: t('reviews:context.phones', { count: location.phones.length }),
-                    detail: formats.list(location.phones.map(phoneText)),
+                    detail: location.phones.map((phone) => (
+                      <span key={phone} className={classes.phone}>
+                        {phoneText(phone)}
+                      </span>
+                    )),
                     key: 'phones',
                   },
                 ]),

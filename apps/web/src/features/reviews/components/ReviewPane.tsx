@@ -55,7 +55,9 @@ export function ReviewPane(props: ReviewPaneProps) {
     <article className={classes.pane} aria-label={name}>
       <header className={classes.head}>
         {back}
-        <Avatar name={name} tone="neutral" size={32} />
+        <span className={classes.face}>
+          <Avatar name={name} tone="neutral" size={32} />
+        </span>
         <div className={classes.who}>
           <h2 className={classes.name} data-removed={row.removedAt !== null || undefined}>
             {name}
@@ -73,22 +75,7 @@ export function ReviewPane(props: ReviewPaneProps) {
         </div>
         <div className={classes.tools}>
           {aside}
-          <ActionIcon
-            variant="subtle"
-            aria-label={t('reviews:list.previous')}
-            disabled={onPrevious === undefined}
-            onClick={onPrevious}
-          >
-            <IconChevronUp size={16} stroke={1.5} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            aria-label={t('reviews:list.next')}
-            disabled={onNext === undefined}
-            onClick={onNext}
-          >
-            <IconChevronDown size={16} stroke={1.5} aria-hidden />
-          </ActionIcon>
+          <Step onPrevious={onPrevious} onNext={onNext} />
         </div>
       </header>
       <ReviewText
@@ -157,6 +144,31 @@ export function ReviewPane(props: ReviewPaneProps) {
         <ReviewHistory detail={detail} />
       </Suspense>
     </article>
+  );
+}
+
+/** To the reviews before and after. */
+function Step({ onPrevious, onNext }: Pick<ReviewPaneProps, 'onPrevious' | 'onNext'>) {
+  const { t } = usePhrases();
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        aria-label={t('reviews:list.previous')}
+        disabled={onPrevious === undefined}
+        onClick={onPrevious}
+      >
+        <IconChevronUp size={16} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        aria-label={t('reviews:list.next')}
+        disabled={onNext === undefined}
+        onClick={onNext}
+      >
+        <IconChevronDown size={16} stroke={1.5} aria-hidden />
+      </ActionIcon>
+    </>
   );
 }
 
