@@ -40,7 +40,7 @@ export function ReplyPart(props: ReplyPartProps) {
     setIsEditing(false);
     props.onSent();
   };
-  if (row.removedAt !== null) return <Closed detail={detail} />;
+  if (row.removedAt !== null) return <Closed detail={detail} writing={writing} />;
   if (waiting !== null) return <Waiting {...props} waiting={waiting} />;
   if (awaitsApproval) return <Note tone="info" title={t('reviews:reply.approval')} />;
   if (stands && !isEditing)
@@ -59,9 +59,11 @@ export function ReplyPart(props: ReplyPartProps) {
 }
 
 /** The review has gone: nothing can be answered, what was written can be taken along. */
-function Closed({ detail }: { readonly detail: ReviewDetail }) {
+function Closed({ detail, writing }: Pick<ReplyPartProps, 'detail' | 'writing'>) {
   const { t } = usePhrases();
-  const text = detail.draft?.text ?? detail.reply?.text ?? null;
+  const { row, draft, reply, attempts } = detail;
+  const typed = deviceDraft.read(writing.userId, writing.projectId, row.id);
+  const text = typed ?? draft?.text ?? attempts[0]?.text ?? reply?.text ?? null;
   return (
     <>
       <Note

@@ -39,7 +39,8 @@ export function ReviewContext({ detail, writing, now, labels }: ReviewContextPro
   const namePrefix = useNamePrefix(writing.projectId);
   const { row, location } = detail;
   const target = targetStateOf(row, now);
-  const isOpen = row.state === 'none' || row.state === 'rejected' || row.state === 'failed';
+  const isRemoved = row.removedAt !== null;
+  const isOpen = !isRemoved && (row.state === 'none' || row.state === 'rejected' || row.state === 'failed');
   const average = (value: number) => formats.exact(Math.round(value * 10) / 10);
   return (
     <div className={classes.context}>
@@ -54,7 +55,7 @@ export function ReviewContext({ detail, writing, now, labels }: ReviewContextPro
                   {t('reviews:context.within', { count: targetHoursOf(row) })}: {formats.moment(row.dueAt)}
                 </span>
               ) : (
-                t(`reviews:state.${row.state}`)
+                t(isRemoved ? 'reviews:list.removed' : `reviews:state.${row.state}`)
               ),
               key: 'target',
             },

@@ -95,6 +95,29 @@ export const Gone: Story = {
   },
 };
 
+/** What was typed here, or sent and never arrived, can be taken along as well. */
+export const GoneMeanwhile: Story = {
+  parameters: screen({
+    scheme: 'dark',
+    answers: [
+      one({
+        row: { ...carlos, removedAt: at },
+        attempts: [
+          {
+            ...{ jobId: carlos.id, text: 'Olá, Carlos. Sentimos muito.', by: null, at },
+            ...{ state: 'failed', reason: 'review_gone', message: null },
+          },
+        ],
+      }),
+    ],
+  }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText('Olá, Carlos. Sentimos muito.')).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Copy the text' })).toBeEnabled());
+    await waitFor(() => expect(canvas.queryByText(/^within /)).toBeNull());
+  },
+};
+
 const sends: Story['play'] = async ({ canvas, userEvent }) => {
   await userEvent.type(await canvas.findByRole('textbox', { name: 'Reply' }), 'Olá');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
