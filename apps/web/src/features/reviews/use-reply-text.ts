@@ -1,7 +1,7 @@
 import type { ReviewDetail } from '@frontage/api-client/contract';
 import { useRef, useState } from 'react';
 import { insertAt } from '../../shared/variables/variable-list';
-import type { Writing } from './components/ReplyBox';
+import type { Writing } from './model/writing';
 import { deviceDraft, type Inserted } from './model/reply-text';
 import { reviewActs } from './queries';
 import { useAct } from './use-act';

@@ -7,7 +7,7 @@ import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
 import { reviewQueries } from '../queries';
-import type { Writing } from './ReplyBox';
+import type { Writing } from '../model/writing';
 import { ReviewContext } from './ReviewContext';
 import { ReviewPane } from './ReviewPane';
 import classes from './ChosenReview.module.css';

@@ -8,6 +8,7 @@ import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useDraftInField } from '../draft/use-draft-in-field';
 import { bytesOf, isTooLong, type Inserted } from '../model/reply-text';
+import type { Writing } from '../model/writing';
 import { useFindings } from '../use-findings';
 import { useReplyText } from '../use-reply-text';
 import { useSend } from '../use-send';
@@ -21,16 +22,6 @@ import parts from './reply-parts.module.css';
 import classes from './ReplyBox.module.css';
 
 const DraftBar = lazyPart(async () => (await import('../draft/DraftBar')).DraftBar);
-
-/** Who writes, and how replies of the project leave. */
-export type Writing = {
-  readonly projectId: string;
-  readonly userId: string;
-  readonly mayEdit: boolean;
-  /** How long a reply waits in the outbox; `null` while that is not known. */
-  readonly delaySeconds: number | null;
-  readonly isHeld: boolean;
-};
 
 type ReplyBoxProps = {
   readonly detail: ReviewDetail;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { usePhrases } from '../../../shared/use-phrases';
-import type { Writing } from './ReplyBox';
+import type { Writing } from '../model/writing';
 import parts from './reply-parts.module.css';
 import classes from './ReplyBox.module.css';
 

@@ -11,7 +11,7 @@ import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
 import { lazyPart } from '../../../shared/lazy-part';
 import { shortName } from '../../../shared/locations/short-name';
 import { usePhrases } from '../../../shared/use-phrases';
-import type { Writing } from './ReplyBox';
+import type { Writing } from '../model/writing';
 import classes from './ReviewContext.module.css';
 
 const Triage = lazyPart(async () => (await import('./Triage')).Triage);

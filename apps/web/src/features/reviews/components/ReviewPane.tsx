@@ -14,7 +14,7 @@ import { lazyPart } from '../../../shared/lazy-part';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { reviewQueries } from '../queries';
-import type { Writing } from './ReplyBox';
+import type { Writing } from '../model/writing';
 import { ReplyPart } from './ReplyPart';
 import { ReviewText } from './ReviewText';
 import parts from './review-parts.module.css';

@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 import { usePhrases } from '../../../shared/use-phrases';
 import { reviewActs, reviewQueries } from '../queries';
 import { useAct } from '../use-act';
-import type { Writing } from './ReplyBox';
+import type { Writing } from '../model/writing';
 
 type TriageProps = {
   readonly detail: ReviewDetail;

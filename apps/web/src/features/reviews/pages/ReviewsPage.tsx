@@ -23,7 +23,7 @@ import { InboxRows } from '../components/InboxRows';
 import { InboxViews } from '../components/InboxViews';
 import { Hints } from '../components/Keys';
 import { OutboxFoot } from '../components/OutboxFoot';
-import type { Writing } from '../components/ReplyBox';
+import type { Writing } from '../model/writing';
 import { inboxAddress, type InboxAddress } from '../model/inbox-address';
 import { reviewActs, reviewQueries } from '../queries';
 import { useAct } from '../use-act';

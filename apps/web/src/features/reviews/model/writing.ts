@@ -1,0 +1,9 @@
+/** Who writes, and how replies of the project leave. */
+export type Writing = {
+  readonly projectId: string;
+  readonly userId: string;
+  readonly mayEdit: boolean;
+  /** How long a reply waits in the outbox; `null` while that is not known. */
+  readonly delaySeconds: number | null;
+  readonly isHeld: boolean;
+};
