@@ -3,7 +3,7 @@ import { IconClock } from '@tabler/icons-react';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { Writing } from '../model/writing';
 import parts from './reply-parts.module.css';
-import classes from './ReplyBox.module.css';
+import classes from './ReplyFoot.module.css';
 
 type ReplyFootProps = {
   readonly writing: Writing;
