@@ -1,7 +1,6 @@
+import type { xlsxType, zipType } from '@frontage/api-client/contract';
 import {
   idSchema,
-  xlsxType,
-  zipType,
   type Endpoint,
   type EndpointDefinition,
   type RequestOf,

@@ -11,7 +11,10 @@ import { registerTutorials } from './tutorials/routes';
 /** The routes, job handlers and schedules of this area. */
 export const workspaceParts: readonly AreaPart[] = [
   { name: 'home', routes: registerHome },
-  { name: 'housekeeping', schedules: (context) => [createPurgeSchedule(context), createAccountDeletion(context)] },
+  {
+    name: 'housekeeping',
+    schedules: (context) => [createPurgeSchedule(context), createAccountDeletion(context)],
+  },
   { name: 'projects', routes: registerProjects },
   { name: 'search', routes: registerSearch },
   { name: 'settings', routes: registerSettings },
