@@ -50,6 +50,8 @@ export function RuleDesk({ projectId, rule, mayEdit, mayViewTemplates, onSaved, 
     ...ruleQueries.trial(projectId, { ruleId: rule?.id ?? null, draft: settled, show, limit }),
     enabled: isReady,
   });
+  // What is on the screen is what would be switched on: not while the trial is still of the draft before the last change.
+  const isTried = isReady && isSame(settled, draft) && trial.data !== undefined && !trial.isPlaceholderData;
   const offered = {
     values: useQuery(ruleQueries.values(projectId)).data,
     groups: useQuery(groupsQuery(projectId)).data ?? [],
@@ -130,7 +132,7 @@ export function RuleDesk({ projectId, rule, mayEdit, mayViewTemplates, onSaved, 
                 <Button
                   variant="filled"
                   loading={acts.turnOn.isPending}
-                  disabled={isBusy || !isReady || trial.data === undefined || trial.isPlaceholderData}
+                  disabled={isBusy || !isTried}
                   onClick={() => acts.turnOn.mutate(saving, done)}
                 >
                   {unseen > 0 ? t('replyRules:turnOnUnseen', { count: unseen }) : t('replyRules:turnOn')}
