@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/database';
+import { isKeptOutAtHome } from '#src/db/email-owners';
 import { userApprover } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 
@@ -21,5 +22,6 @@ export async function requireOwnWord(db: Db | Tx, accountId: string, userId: str
 /** Whether a person has no approver left who could decide: a condition on the id of the requester. */
 export function isLeftAlone(requesterId: SQL): SQL {
   return sql`not exists (select 1 from user_approver g join app_user gu on gu.id = g.approver_id
-    where g.user_id = ${requesterId} and gu.disabled_at is null and gu.deleted_at is null)`;
+    where g.user_id = ${requesterId} and gu.disabled_at is null and gu.deleted_at is null
+      and not ${isKeptOutAtHome(sql`gu.home_user_id`)})`;
 }

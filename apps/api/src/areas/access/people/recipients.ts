@@ -1,8 +1,9 @@
 import { localeSchema } from '@frontage/api-client/contract';
 import { effectivePermissions, isRole, roles, type PermissionMap } from '@frontage/domain';
 import type { Locale } from '@frontage/i18n';
-import { and, eq, gte, isNull, ne } from 'drizzle-orm';
+import { and, eq, gte, isNull, ne, not, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/database';
+import { isKeptOutAtHome } from '#src/db/email-owners';
 import { appUser, userPreference } from '#src/db/schema/index';
 
 /** The recipient of a mail, in the language they chose, otherwise English. */
@@ -54,6 +55,7 @@ export async function readAdministrators(tx: Tx, accountId: string, exceptId: st
         ne(appUser.id, exceptId),
         isNull(appUser.disabledAt),
         isNull(appUser.delegateOf),
+        not(isKeptOutAtHome(sql`${appUser.homeUserId}`)),
       ),
     );
   return rows.map(recipientOf);

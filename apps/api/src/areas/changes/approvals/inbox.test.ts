@@ -1,7 +1,7 @@
 import type { Approval } from '@frontage/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { appUser, mailOutbox, userPreference } from '#src/db/schema/index';
+import { account, appUser, mailOutbox, userPreference } from '#src/db/schema/index';
 import { openApprovalStage, type ApprovalStage, type ScenePerson } from '#src/testing/approval-scene';
 
 let stage: ApprovalStage;
@@ -18,6 +18,40 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 beforeEach(async () => {
   ({ requester, approver, second } = await stage.cast());
+});
+
+describe('approvers whose home keeps them out', () => {
+  it('count no more: administrators hear of a plan and decide in their place until they are back', async () => {
+    const { test } = scene;
+    const { db } = test.context;
+    const administrator = await stage.join({ role: 2 });
+    const away = await test.make.account({});
+    for (const { user } of [approver, second]) {
+      const home = await test.make.user(away, { role: 1 });
+      await db.update(appUser).set({ homeUserId: home.id }).where(eq(appUser.id, user.id));
+      await db.update(appUser).set({ disabledAt: test.clock.now() }).where(eq(appUser.id, home.id));
+    }
+    const { planId, approvalId } = await stage.waiting(requester);
+    const waits = async () => (await stage.inbox(administrator)).some(({ id }) => id === approvalId);
+    const asked = async (person: ScenePerson) =>
+      (
+        await db
+          .select({ template: mailOutbox.template })
+          .from(mailOutbox)
+          .where(eq(mailOutbox.recipient, person.user.email))
+      ).map(({ template }) => template);
+    expect(await asked(administrator)).toContain('approvalAsked');
+    expect(await asked(approver)).toEqual([]);
+    expect(await waits()).toBe(true);
+    await db.update(appUser).set({ disabledAt: null }).where(eq(appUser.accountId, away.id));
+    expect(await waits()).toBe(false);
+    const closed = { closedAt: test.clock.now(), suspendedAt: test.clock.now(), suspendReason: 'x' };
+    await db.update(account).set(closed).where(eq(account.id, away.id));
+    expect(await waits()).toBe(true);
+    const approve = await administrator.post(`${base}/approvals/${approvalId}/approve`, {});
+    expect(approve.statusCode, approve.body).toBe(202);
+    await stage.finish(planId);
+  });
 });
 
 describe('the mails', () => {

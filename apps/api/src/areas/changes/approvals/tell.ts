@@ -1,7 +1,8 @@
 import { hiddenSubjectFields, roles, type PermissionMap } from '@frontage/domain';
-import { and, eq, exists, gte, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, isNull, not, or, sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import type { Tx } from '#src/db/database';
+import { isKeptOutAtHome } from '#src/db/email-owners';
 import { appUser, project, projectMember, userApprover, userPreference } from '#src/db/schema/index';
 import type { PlanRow } from '#src/areas/changes/plans/plan-query';
 import { readNames, readAdministrators, recipientColumns, recipientOf } from '#src/areas/access/door';
@@ -47,6 +48,7 @@ export async function tellApprovers(
         eq(userApprover.userId, approval.requestedBy),
         eq(userApprover.accountId, approval.accountId),
         isNull(appUser.disabledAt),
+        not(isKeptOutAtHome(sql`${appUser.homeUserId}`)),
         or(gte(appUser.role, roles.admin), isMember),
       ),
     );
