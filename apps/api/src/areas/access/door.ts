@@ -1,6 +1,7 @@
 export { writeInvite } from './invites/send';
 export { isLeftAlone, needsApproval, requireOwnWord } from './people/approvers';
 export { listAssignable, listMembers, setMembers } from './people/membership';
+export { moveHome } from './people/move-home';
 export { readNames } from './people/names';
 export { readAdministrators, recipientColumns, recipientOf } from './people/recipients';
 export { endSessions } from './people/update';

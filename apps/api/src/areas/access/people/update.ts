@@ -1,5 +1,5 @@
 import type { contract, RequestOf, ScheduledChanges, UserDetail } from '@frontage/api-client/contract';
-import { canChangeSignIn, canManage, foldText, type AuditAction } from '@frontage/domain';
+import { canChangeSignIn, canManage, type AuditAction } from '@frontage/domain';
 import { and, eq, exists, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AppContext } from '#src/app-context';
@@ -21,6 +21,7 @@ import { checkGrant, grantRefused } from './grant';
 import { peopleNames, placeFacts, type Places } from './grant-facts';
 import { readApprovedBy, tellLeftAlone } from './left-alone';
 import { readUserRow } from './list';
+import { moveHome } from './move-home';
 import { readUser } from './overview';
 import { asCaller, grantOf, grantorOf, readPeople, type Person } from './person';
 import { readScheduled } from './scheduled';
@@ -300,21 +301,6 @@ export async function removeUser(
     return readScheduled(tx, actor, id);
   };
   return withEveryKind(() => context.db.transaction(remove));
-}
-
-/**
- * Where somebody who works in other accounts loses their home, the oldest of these is it from now on, whose audit log has it. They hear of
- * the factors that this takes off them.
- */
-async function moveHome(
-  tx: Tx,
-  context: Pick<AppContext, 'mail'>,
-  { id, name, email, isMfaOn, homeUserId }: Person['row'],
-  now: Date,
-): Promise<void> {
-  if (homeUserId !== null || !(await worksElsewhere(tx, id))) return;
-  await tx.execute(sql`select move_home(${id}::uuid, ${now.toISOString()}::timestamptz, ${foldText(name)})`);
-  if (isMfaOn) await tellPerson(tx, context, { userId: id, to: email, change: 'factorsReset' });
 }
 
 /**

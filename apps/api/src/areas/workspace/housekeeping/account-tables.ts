@@ -3,7 +3,7 @@ import type { Db, Tx } from '#src/db/database';
 
 /**
  * What tables without an `account_id` keep of an account's people, by the condition on a row `t`: `one_time_link` by person, the others
- * by e-mail.
+ * by e-mail. Who joined the account has theirs at home, where it stays.
  */
 export const rowsByPerson: Readonly<Record<string, (accountId: string) => SQL>> = {
   one_time_link: (accountId) =>
@@ -20,7 +20,7 @@ export const rowsByPerson: Readonly<Record<string, (accountId: string) => SQL>> 
       table,
       (accountId: string) =>
         sql`lower(t.${sql.identifier(column)}) in (
-          select lower(u.email) from app_user u where u.account_id = ${accountId})`,
+          select lower(u.email) from app_user u where u.account_id = ${accountId} and u.home_user_id is null)`,
     ]),
   ),
 };

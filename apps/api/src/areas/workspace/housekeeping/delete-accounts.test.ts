@@ -114,6 +114,70 @@ describe('the deletion of an account', () => {
     expect(delegate?.deletedAt).not.toBeNull();
   }, 60_000);
 
+  it('moves the homes of people who joined other accounts, and leaves theirs to who joined it', async () => {
+    const { own, admin } = await furnish();
+    const { db } = test.context;
+    const [first, second, left] = await Promise.all(
+      ['Primeira', 'Segunda', 'Terceira'].map((name) => test.make.account({ name })),
+    );
+    const home = await test.make.user(own, { role: 1, name: 'Camila Andrade', isMfaOn: true });
+    const createdAt = test.clock.now();
+    const joinedAs = async (homeUser: typeof home, at: typeof own, values = {}) => {
+      const { id } = await test.make.user(at, { role: 1 });
+      const { id: homeUserId, email } = homeUser;
+      await db
+        .update(appUser)
+        .set({ homeUserId, email, createdAt, ...values })
+        .where(eq(appUser.id, id));
+      return id;
+    };
+    // The one joined first is suspended: nobody would get in there.
+    const closed = await test.make.account({ name: 'Fechada' });
+    const closedAt = { closedAt: createdAt, suspendedAt: createdAt, suspendReason: 'x' };
+    await db.update(account).set(closedAt).where(eq(account.id, closed.id));
+    const inClosed = await joinedAs(home, closed, { createdAt: new Date(createdAt.getTime() - 2_000) });
+    const heir = await joinedAs(home, first!, { createdAt: new Date(createdAt.getTime() - 1_000) });
+    const other = await joinedAs(home, second!);
+    const gone = await joinedAs(home, left!, {
+      ...{ email: 'ida@removed.invalid', disabledAt: createdAt, deletedAt: createdAt },
+    });
+    const visitor = await test.make.user(second!, { role: 2, name: 'Rui Prado' });
+    await joinedAs(visitor, own);
+    for (const to of [visitor.email, home.email])
+      await db.transaction((tx) =>
+        test.context.mail.send(
+          { to, locale: 'br', template: 'securityChanged', params: { email: to, change: 'password' } },
+          tx,
+        ),
+      );
+
+    await ask(admin, own.id, own.name);
+    test.clock.advance(accountDeletionDays * dayMs);
+    expect(await deletion.runDue()).toEqual([own.id]);
+    expect(await rowsOf(own.id)).toEqual({});
+    const rowOf = async (id: string) => (await db.select().from(appUser).where(eq(appUser.id, id)))[0];
+    expect(await rowOf(heir)).toMatchObject({
+      ...{ homeUserId: null, email: home.email, passwordHash: home.passwordHash, isMfaOn: true },
+      ...{ disabledAt: null, deletedAt: null },
+    });
+    for (const id of [inClosed, other])
+      expect(await rowOf(id)).toMatchObject({ homeUserId: heir, email: home.email, deletedAt: null });
+    expect(await rowOf(gone)).toMatchObject({ homeUserId: null, email: 'ida@removed.invalid' });
+    expect((await rowOf(gone))?.deletedAt).not.toBeNull();
+    const moved = await db
+      .select({ id: auditEvent.objectId })
+      .from(auditEvent)
+      .where(and(eq(auditEvent.accountId, first!.id), eq(auditEvent.action, 'home_moved')));
+    expect(moved).toEqual([{ id: heir }]);
+    const changes = async (to: string) =>
+      (await mailsTo(test.context, to)).flatMap(({ template, params }) =>
+        template === 'securityChanged' ? [(params as { change: string }).change] : [],
+      );
+    expect((await changes(home.email)).sort()).toEqual(['factorsReset', 'password']);
+    expect(await changes(visitor.email)).toEqual(['password']);
+    expect(await rowOf(visitor.id)).toMatchObject({ email: visitor.email, disabledAt: null });
+  }, 60_000);
+
   it('goes on where it was cut, and cannot be taken back by then', async () => {
     const { own, admin } = await furnish();
     await ask(admin, own.id, own.name);

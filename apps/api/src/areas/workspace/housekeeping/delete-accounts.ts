@@ -1,11 +1,12 @@
 import { roles } from '@frontage/domain';
-import { and, eq, gt, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { AppContext } from '#src/app-context';
 import type { Tx } from '#src/db/database';
 import { account, appUser, storedImage } from '#src/db/schema/index';
 import { asSystem } from '#src/db/tenant-context';
 import { createTicker, type Ticker } from '#src/ticker';
-import { tellDeletion } from '#src/areas/access/door';
+import { moveHome, tellDeletion } from '#src/areas/access/door';
 import { record } from '#src/areas/base/door';
 import { rowsByPerson, tablesOfAccounts } from './account-tables';
 
@@ -77,6 +78,25 @@ export function createAccountDeletion(
     }
   };
 
+  /** People who joined other accounts go on there: nobody loses an account because another one is gone (decision 64). */
+  const moveHomes = async (id: string): Promise<void> => {
+    const joined = alias(appUser, 'joined');
+    const isElsewhere = exists(
+      db
+        .select({ one: sql`1` })
+        .from(joined)
+        .where(and(eq(joined.homeUserId, appUser.id), isNull(joined.deletedAt))),
+    );
+    const ofAccount = and(eq(appUser.accountId, id), isNull(appUser.homeUserId), isNull(appUser.deletedAt));
+    const people = await db.select().from(appUser).where(and(ofAccount, isElsewhere));
+    for (const person of people) await db.transaction((tx) => moveHome(tx, context, person, clock.now()));
+    // Who left those accounts before leaves no way back to a home that is gone.
+    await db.execute(sql`
+      update app_user there set home_user_id = null
+      from app_user own where own.id = there.home_user_id and own.account_id = ${id}
+        and there.account_id <> ${id} and there.deleted_at is not null`);
+  };
+
   /**
    * In accounts that people of this one looked after, what was done there tells of them: they stay there as people who left, and so do
    * their sessions, which ended.
@@ -94,6 +114,8 @@ export function createAccountDeletion(
   };
 
   const deleteOne = async ({ id, name, parentId }: Account): Promise<boolean> => {
+    // First: what is kept under the e-mail of somebody who goes on elsewhere stays theirs.
+    await moveHomes(id);
     for (const [table, is] of Object.entries(rowsByPerson)) await drain(table, id, is(id));
     await leaveOthers(id);
     await removeFiles(id);
