@@ -15,6 +15,8 @@ export const joinedAccountSchema = z.object({
   isCurrent: z.boolean(),
   /** Its administrators shut them out for now. */
   isDisabled: z.boolean(),
+  /** It is suspended, or closed to be deleted: nobody of it gets in. */
+  isClosed: z.boolean(),
 });
 export type JoinedAccount = z.infer<typeof joinedAccountSchema>;
 
@@ -60,6 +62,8 @@ export const joinedAccounts = {
       'second_factor_missing',
       'company_sign_in_required',
       'authentication_invalid',
+      'account_suspended',
+      'account_closing',
     ],
   }),
   leave: endpoint({
@@ -71,6 +75,6 @@ export const joinedAccounts = {
     fresh: true,
     params,
     response: z.object({}),
-    errors: ['not_found'],
+    errors: ['not_found', 'last_administrator'],
   }),
 };

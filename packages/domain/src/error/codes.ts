@@ -73,6 +73,7 @@ export const errorStatus = {
   address_shuts_you_out: 409,
   account_name_differs: 422,
   account_needed: 409,
+  last_administrator: 409,
   api_token_limit: 409,
   invite_invalid: 410,
   invites_all_invalid: 422,

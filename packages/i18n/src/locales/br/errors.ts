@@ -19,6 +19,8 @@ export const errors = {
   account_closing: 'Esta conta está encerrada e será excluída. Quem a administra ainda pode mantê-la.',
   account_name_differs: 'Este não é o nome da conta.',
   account_needed: 'Esta conta tem o último Super Admin ativo, por isso permanece.',
+  last_administrator:
+    'Você é a última pessoa que administra essa conta. Passe a administração a outra pessoa antes.',
   confirmation_required: 'Confirme que é você.',
   second_factor_missing: 'Sua conta exige a verificação em duas etapas. Configure-a primeiro.',
   second_factor_needed:

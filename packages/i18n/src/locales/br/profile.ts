@@ -143,6 +143,7 @@ export const profile = {
     note: 'Um só acesso para todas',
     home: 'A sua',
     disabled: 'Desativado lá',
+    closed: 'Fechada',
     leave: 'Sair…',
     leaveNamed: 'Sair de {{account}}',
     leaveTitle: 'Sair de {{account}}?',

@@ -21,6 +21,7 @@ export const errors = {
   account_closing: 'This account is closed and will be deleted. Whoever manages it can still keep it.',
   account_name_differs: 'This is not the name of the account.',
   account_needed: 'This account has the last active Super Admin, so it stays.',
+  last_administrator: 'You are the last administrator there. Make somebody else one first.',
   confirmation_required: 'Confirm that it is you.',
   second_factor_missing: 'Your account requires two-factor sign-in. Set it up first.',
   second_factor_needed:

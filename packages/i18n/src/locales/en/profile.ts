@@ -139,6 +139,7 @@ export const profile = {
     note: 'One sign-in for all of them',
     home: 'Your own',
     disabled: 'Disabled there',
+    closed: 'Closed',
     leave: 'Leave…',
     leaveNamed: 'Leave {{account}}',
     leaveTitle: 'Leave {{account}}?',

@@ -19,6 +19,8 @@ export const errors = {
   account_closing: 'Esta cuenta está cerrada y se eliminará. Quien la administra todavía puede conservarla.',
   account_name_differs: 'Este no es el nombre de la cuenta.',
   account_needed: 'Esta cuenta tiene el último Super Admin activo, por eso permanece.',
+  last_administrator:
+    'Eres la última persona que administra esa cuenta. Dale antes la administración a otra persona.',
   confirmation_required: 'Confirma que eres tú.',
   second_factor_missing: 'Tu cuenta exige la verificación en dos pasos. Configúrala primero.',
   second_factor_needed:

@@ -142,6 +142,7 @@ export const profile = {
     note: 'Un solo acceso para todas',
     home: 'La tuya',
     disabled: 'Desactivado allí',
+    closed: 'Cerrada',
     leave: 'Salir…',
     leaveNamed: 'Salir de {{account}}',
     leaveTitle: '¿Salir de {{account}}?',

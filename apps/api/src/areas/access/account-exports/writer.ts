@@ -1,5 +1,5 @@
 import { accountExportDays } from '@frontage/api-client/contract';
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import { account, accountExport, accountExportPart, appUser, userPreference } from '#src/db/schema/index';
 import { isOpenAccount } from '#src/db/open-account';
@@ -99,7 +99,7 @@ export function createExportWriter(context: Pick<AppContext, 'db' | 'clock' | 'm
         .from(appUser)
         .innerJoin(account, eq(account.id, appUser.accountId))
         .leftJoin(userPreference, eq(userPreference.userId, appUser.id))
-        .where(and(eq(appUser.id, askedBy), eq(appUser.accountId, accountId)));
+        .where(and(eq(appUser.id, askedBy), eq(appUser.accountId, accountId), isNull(appUser.disabledAt)));
       if (person === undefined) return;
       const { to, locale } = recipientOf(person);
       const params = { account: person.account, days: accountExportDays };

@@ -1,6 +1,7 @@
 import { accountDeletionDays, type AccountRow } from '@frontage/api-client/contract';
 import { roles } from '@frontage/domain';
-import { and, eq, gt, gte, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { AppContext } from '#src/app-context';
 import type { Tx } from '#src/db/database';
 import { account, appUser, session } from '#src/db/schema/index';
@@ -21,24 +22,37 @@ type Closing = Partial<
   Pick<Account, 'suspendedAt' | 'suspendReason' | 'deletionAskedAt' | 'deleteAt' | 'deletionToldAt'>
 >;
 
-/** Throws `account_needed` for an account that has the last active Super Admin who can get in: nobody could open it again. */
+/**
+ * Throws `account_needed` for an account that the last active Super Admin who can get in needs: nobody could open it again. Who joined the
+ * account where they are Super Admin needs their home as well.
+ */
 async function requireOthersSuperAdmin(tx: Tx, closedId: string): Promise<void> {
+  const home = alias(appUser, 'home');
+  const homeAccount = alias(account, 'home_account');
   const holders = await tx
-    .selectDistinct({ accountId: appUser.accountId })
+    .selectDistinct({ accountId: appUser.accountId, homeAccountId: home.accountId })
     .from(appUser)
     .innerJoin(account, eq(account.id, appUser.accountId))
+    .innerJoin(home, eq(home.id, sql`coalesce(${appUser.homeUserId}, ${appUser.id})`))
+    .innerJoin(homeAccount, eq(homeAccount.id, home.accountId))
     .where(
       and(
         gte(appUser.role, roles.superAdmin),
         isNull(appUser.disabledAt),
         isNull(appUser.delegateOf),
         isNull(account.closedAt),
+        isNull(home.disabledAt),
+        isNull(homeAccount.closedAt),
       ),
     );
-  if (holders.length === 1 && holders[0]?.accountId === closedId) throw new AppError('account_needed');
+  const needsIt = holders.map((one) => Object.values(one).includes(closedId));
+  if (needsIt.length > 0 && !needsIt.includes(false)) throw new AppError('account_needed');
 }
 
-/** Throws `not_authorized` where people of the caller's account are above them, and for somebody who entered it. */
+/**
+ * Throws `not_authorized` where people of the caller's account are above them, those who joined it as well, and for somebody who is there
+ * from another account: what is taken out of an account, or ends it, is decided by people whose home it is.
+ */
 export async function requireHighest(tx: Tx, { accountId, role, entrant }: Actor): Promise<void> {
   const above = and(
     eq(appUser.accountId, accountId),
@@ -72,14 +86,24 @@ async function write(tx: Tx, before: Account, changes: Closing, now: Date): Prom
 }
 
 /**
- * Ends the sessions of an account's own people, and takes its jobs from whoever carries them out: the fence refuses whatever these still
- * write, so that nothing is sent from here on. The jobs keep their place. Sessions of those who look after the account go on.
+ * Ends the sessions of an account's people, those who joined it as well, and takes its jobs from whoever carries them out: the fence refuses whatever these still
+ * write, so that nothing is sent from here on. The jobs keep their place. Sessions of those who look after the account go on, and so do those that who joined it has at home.
  */
 async function shut(tx: Tx, accountId: string, now: Date): Promise<void> {
+  const joined = tx
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(and(eq(appUser.accountId, accountId), isNotNull(appUser.homeUserId)));
   await tx
     .update(session)
     .set({ endedAt: now, endReason: endedByClosure })
-    .where(and(eq(session.accountId, accountId), isNull(session.endedAt), isNull(session.enteredFrom)));
+    .where(
+      and(
+        eq(session.accountId, accountId),
+        isNull(session.endedAt),
+        or(isNull(session.enteredFrom), inArray(session.userId, joined)),
+      ),
+    );
   await tx.execute(sql`
     update job set lease_owner = null, lease_until = null, fence = fence + 1
     where account_id = ${accountId} and lease_owner is not null`);

@@ -35,9 +35,9 @@ function canChangeImport(actor: Actor, row: { id: string; own_may_import: boolea
   return row.id !== actor.accountId && row.own_may_import;
 }
 
-/** Nobody closes their own account this way, nor one that holds people above them. */
+/** Nobody closes their own account this way, also not from one that they joined, nor one that holds people above them. */
 function canClose(actor: Actor, row: { id: string; has_super_admin: boolean }): boolean {
-  if (row.id === actor.accountId) return false;
+  if (row.id === actor.accountId || row.id === actor.entrant?.accountId) return false;
   return (
     can(actor.permissions, 'accounts:edit') && (!row.has_super_admin || hasRole(actor.role, roles.superAdmin))
   );

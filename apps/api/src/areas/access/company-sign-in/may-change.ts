@@ -7,7 +7,10 @@ import { AppError } from '#src/http/errors';
 import { grantRefused } from '#src/areas/access/people/grant';
 import { asCaller, grantorOf, readPeople, type Person } from '#src/areas/access/people/person';
 
-/** Whom an identity provider signs in: who was signed in by it before, and who has an e-mail of its domains. */
+/**
+ * Whom an identity provider signs in: who was signed in by it before, and who has an e-mail of its domains; of those who joined the account
+ * too, since their home may move here.
+ */
 async function readBound(
   tx: Tx,
   accountId: string,

@@ -45,9 +45,11 @@ async function asInviter(db: Db | Tx, inviter: Person): Promise<Person> {
 
 /**
  * What an invite grants now, judged by what its inviter may grant now. Throws `invite_invalid` when the inviter is gone or disabled, lost
- * a right that the invite passes on, or one of its projects was deleted (security R24).
+ * a right that the invite passes on, one of its projects was deleted (security R24), or the account is closed.
  */
 export async function grantNow(db: Db | Tx, row: Row, lock: boolean): Promise<CheckedGrant> {
+  const [owner] = await db.select().from(account).where(eq(account.id, row.accountId));
+  if (owner?.closedAt !== null) throw deadInvite();
   const found = (await readPeople(db, row.accountId, [row.invitedBy], lock)).get(row.invitedBy);
   if (found?.row.disabledAt !== null) throw deadInvite();
   const inviter = await asInviter(db, found);

@@ -54,7 +54,7 @@ export async function readJoined(
   readonly permissions: PermissionMap;
   readonly addressLists: readonly string[];
 } | null> {
-  if (there.deletedAt !== null || !isRole(there.role)) return null;
+  if (there.deletedAt !== null || entered.closedAt !== null || !isRole(there.role)) return null;
   if ((await joinedRefusal(db, home, there, entered)) !== null) return null;
   return {
     user: home.user,

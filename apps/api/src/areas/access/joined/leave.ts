@@ -1,4 +1,9 @@
+import { roles } from '@frontage/domain';
+import { and, eq, gte, isNull, ne, not, sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
+import type { Tx } from '#src/db/database';
+import { isKeptOutAtHome } from '#src/db/email-owners';
+import { account, appUser } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import type { Actor } from '#src/http/authenticate';
 import { record, type AuditOrigin } from '#src/areas/base/door';
@@ -6,7 +11,34 @@ import { eraseUser } from '#src/areas/access/people/update';
 import { unmatchedHash } from '#src/areas/access/sign-in/passwords';
 import { findJoined } from './list';
 
-/** Takes the caller out of an account that they joined, as if its administrators had removed them. Throws `not_found`. */
+/**
+ * Throws `last_administrator` for the only person of an account who administers it and can get in: an Admin needs another one, a Client
+ * Admin anybody who is that or more. The account's row is locked, so that the last two do not leave at once.
+ */
+async function requireOtherAdministrator(
+  tx: Tx,
+  { id, accountId, role }: typeof appUser.$inferSelect,
+): Promise<void> {
+  if (role < roles.clientAdmin) return;
+  await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update');
+  const others = await tx.$count(
+    appUser,
+    and(
+      eq(appUser.accountId, accountId),
+      ne(appUser.id, id),
+      gte(appUser.role, role < roles.admin ? role : roles.admin),
+      isNull(appUser.disabledAt),
+      isNull(appUser.delegateOf),
+      not(isKeptOutAtHome(sql`${appUser.homeUserId}`)),
+    ),
+  );
+  if (others === 0) throw new AppError('last_administrator');
+}
+
+/**
+ * Takes the caller out of an account that they joined, as if its administrators had removed them. Throws `not_found` and
+ * `last_administrator`.
+ */
 export async function leaveJoined(
   context: Pick<AppContext, 'db' | 'clock' | 'mail'>,
   actor: Actor,
@@ -18,6 +50,7 @@ export async function leaveJoined(
     const found = await findJoined(tx, actor.id, accountId);
     if (found === undefined) throw new AppError('not_found');
     const { there, entered } = found;
+    await requireOtherAdministrator(tx, there);
     const self = { kind: 'user', id: there.id, name: there.name } as const;
     const by = { accountId, userId: there.id, actor: self, origin };
     await eraseUser(tx, context, by, there, { action: 'account_quit', passwordHash });

@@ -18,18 +18,19 @@ export async function listJoined(
 ): Promise<ResponseOf<typeof contract.joinedAccounts.list>> {
   const home = homeOf(actor);
   const rows = await db
-    .select({ user: appUser, accountId: account.id, name: account.name })
+    .select({ user: appUser, accountId: account.id, name: account.name, closedAt: account.closedAt })
     .from(appUser)
     .innerJoin(account, eq(account.id, appUser.accountId))
     .where(and(or(eq(appUser.id, home.id), eq(appUser.homeUserId, home.id)), isNull(appUser.deletedAt)))
     .orderBy(asc(account.name), asc(account.id));
-  const items = rows.map(({ user, accountId, name }) => ({
+  const items = rows.map(({ user, accountId, name, closedAt }) => ({
     accountId,
     name,
     role: user.role,
     isHome: user.id === home.id,
     isCurrent: accountId === actor.accountId,
     isDisabled: user.disabledAt !== null,
+    isClosed: closedAt !== null,
   }));
   return { items: [...items.filter(({ isHome }) => isHome), ...items.filter(({ isHome }) => !isHome)] };
 }

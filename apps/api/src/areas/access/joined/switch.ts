@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { AppContext } from '#src/app-context';
 import { account, appUser, session } from '#src/db/schema/index';
 import type { Actor } from '#src/http/authenticate';
+import { requireOpenAccount } from '#src/http/closed-account';
 import { AppError } from '#src/http/errors';
 import { record, type AuditOrigin } from '#src/areas/base/door';
 import { signAccessToken } from '#src/areas/access/sign-in/access-token';
@@ -15,8 +16,8 @@ import { findJoined, homeOf } from './list';
 
 /**
  * Opens a session in an account that the caller joined, from their session at home and no longer than that. From a third account, the
- * session there ends. Throws `not_found`, what {@link joinedRefusal} answers, and
- * `authentication_invalid` (address).
+ * session there ends. Throws `not_found`, what {@link joinedRefusal} answers, `authentication_invalid` (address), `account_suspended` and
+ * `account_closing`.
  */
 export async function switchAccount(
   context: AppContext,
@@ -41,6 +42,10 @@ export async function switchAccount(
     if (refusal !== null) throw new AppError(refusal);
     if (!joinedAddresses(row, there, entered).every((list) => isAllowedIp(list, origin.ip)))
       throw new AppError('authentication_invalid');
+    // As at a sign-in: whoever closes the account comes before, or ends the session that is opened here.
+    const [owner] = await tx.select().from(account).where(eq(account.id, accountId)).for('share');
+    if (owner === undefined) throw new AppError('not_found');
+    requireOpenAccount(owner);
     const { session: own } = row;
     if (actor.entrant !== null) await endSession(tx, actor.sessionId, 'left', now);
     const [opened] = await tx
