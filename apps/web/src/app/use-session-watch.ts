@@ -1,14 +1,23 @@
 import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../config/paths';
 import { queryClient } from '../services/query-client';
 import { onRefreshFailed } from '../services/refresh-failures';
 import { endLeftSession } from '../services/sign-in';
 import { hideNotice, notifyError } from '../shared/notify';
 import { usePhrases } from '../shared/use-phrases';
 import { useLockStore } from '../stores/lock';
-import { followOtherTabs, selectClosure, selectEndedBy, useSessionStore } from '../stores/session';
+import {
+  followOtherTabs,
+  selectClosedThere,
+  selectClosure,
+  selectEndedBy,
+  useSessionStore,
+} from '../stores/session';
 
 const noticeId = 'session';
 const refreshNoticeId = 'refresh';
+const closedNoticeId = 'closed-there';
 
 /**
  * Handles the end or change of a session: other tabs follow, people are told why they have to sign in again, and nobody sees data read
@@ -18,6 +27,8 @@ export function useSessionWatch(): void {
   const { t } = usePhrases();
   const endedBy = useSessionStore(selectEndedBy);
   const closure = useSessionStore(selectClosure);
+  const closedThere = useSessionStore(selectClosedThere);
+  const navigate = useNavigate();
 
   useEffect(() => followOtherTabs(), []);
 
@@ -51,4 +62,14 @@ export function useSessionWatch(): void {
     // Told once for each end, in the language of that moment.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [endedBy, closure]);
+
+  useEffect(() => {
+    if (closedThere === null) return;
+    const { account, code, reason } = closedThere;
+    const text = [t(`errors:${code}`), reason ?? ''].join(' ').trim();
+    notifyError({ id: closedNoticeId, title: account, text });
+    useSessionStore.setState({ closedThere: null });
+    // The page that was open is the other account's.
+    void navigate(paths.home);
+  }, [closedThere, navigate, t]);
 }

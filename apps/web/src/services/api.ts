@@ -7,6 +7,7 @@ import {
   type Tokens,
   type TokenStore,
 } from '@frontage/api-client';
+import { contract } from '@frontage/api-client/contract';
 import { env } from '../config/env';
 import { idleSeconds } from '../stores/activity';
 import { useLockStore } from '../stores/lock';
@@ -66,14 +67,21 @@ export function endAtServer(held: Pick<Tokens, 'accessToken' | 'subject'>): Prom
   return createClient({ ...common, tokens: createMemoryTokens(held) }).signOut();
 }
 
-/** A call that is refused because the session is locked covers the screen, whichever tab locked it; one whose account is closed leads to the sign-in form. */
-async function noticeEnd<T>(call: Promise<T>): Promise<T> {
+/**
+ * A call that is refused because the session is locked covers the screen, whichever tab locked it; one whose account is closed leads to the
+ * sign-in form, or home from an account that was entered or joined. A switch that is refused tells of the account it would have opened.
+ */
+async function noticeEnd<T>(endpoint: unknown, make: () => Promise<T>): Promise<T> {
+  const { user } = useSessionStore.getState();
   try {
-    return await call;
+    return await make();
   } catch (error) {
     if (isApiError(error, 'session_locked')) useLockStore.getState().locked();
-    if (isApiError(error, 'account_suspended') || isApiError(error, 'account_closing'))
-      useSessionStore.getState().accountClosed({ code: error.code as Closure['code'], reason: error.text });
+    const isClosed = isApiError(error, 'account_suspended') || isApiError(error, 'account_closing');
+    if (isClosed && endpoint !== contract.joinedAccounts.switch)
+      useSessionStore
+        .getState()
+        .accountClosed({ code: error.code as Closure['code'], reason: error.text }, user);
     throw error;
   }
 }
@@ -82,8 +90,9 @@ const shared = createSharedWrites();
 
 /** The product's API. The same write asked for again while it is under way is made once. */
 export const api: Client = {
-  call: (endpoint, ...input) => noticeEnd(shared(endpoint, input[0], () => client.call(endpoint, ...input))),
-  stream: (endpoint, ...input) => noticeEnd(client.stream(endpoint, ...input)),
-  download: (endpoint, ...input) => noticeEnd(client.download(endpoint, ...input)),
+  call: (endpoint, ...input) =>
+    noticeEnd(endpoint, () => shared(endpoint, input[0], () => client.call(endpoint, ...input))),
+  stream: (endpoint, ...input) => noticeEnd(endpoint, () => client.stream(endpoint, ...input)),
+  download: (endpoint, ...input) => noticeEnd(endpoint, () => client.download(endpoint, ...input)),
   signOut: () => client.signOut(),
 };

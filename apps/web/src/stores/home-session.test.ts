@@ -58,6 +58,26 @@ it('goes on when the entered account closes by itself, and ends with a sign-out'
   stop();
 });
 
+it('goes on when the entered account is suspended, however many calls hear of it, and keeps the reason to tell', async () => {
+  const { state, home, stop } = await enter();
+  const closure = { code: 'account_suspended', reason: 'Fatura em aberto' } as const;
+  state().accountClosed(closure, there);
+  const atHome = { isSigned: true, user: self, closure: null };
+  const told = { ...closure, account: there.account.name };
+  expect(state()).toMatchObject({ ...atHome, closedThere: told });
+  state().accountClosed(closure, there);
+  expect(state()).toMatchObject({ ...atHome, closedThere: told });
+  // A refresh that is refused ends the session before its call rejects.
+  home.enterAs({ access_token: 'b3', user: there });
+  state().expired();
+  state().accountClosed(closure, there);
+  expect(state()).toMatchObject({ ...atHome, closedThere: told });
+  // The own account's closing leads to the sign-in form.
+  state().accountClosed(closure, self);
+  expect(state()).toMatchObject({ isSigned: false, closure, closedThere: null });
+  stop();
+});
+
 it('of a former version goes on with the token that it kept', async () => {
   const { state, home, stop } = await enter();
   const former = { user: self, tokens: { accessToken: 'a0', refreshToken: 'r0' } };

@@ -40,6 +40,8 @@ type SessionState = {
   readonly endedBy: 'person' | 'expiry' | null;
   /** Why nobody of the account gets in, where the server said so; told at the sign-in form until the next try. */
   readonly closure: Closure | null;
+  /** An account that closed while the person was at work there from their own; told once, at home. */
+  readonly closedThere: (Closure & { readonly account: string }) | null;
 };
 
 /** An account that is closed, and the reason its people are given. */
@@ -63,8 +65,11 @@ type SessionActions = {
   signOutStarted: () => void;
   /** The server ended the session. */
   expired: () => void;
-  /** The account was closed, and with it the session if there is one. */
-  accountClosed: (closure: Closure) => void;
+  /**
+   * The account was closed, and with it the session if there is one. Of one that was entered or joined the session there alone ends.
+   * `askedBy` is whose call heard so: once somebody else is signed in here, such as the same person at home, nothing of theirs ends.
+   */
+  accountClosed: (closure: Closure, askedBy?: Profile | null) => void;
   reset: () => void;
 };
 
@@ -77,6 +82,7 @@ const empty: SessionState = {
   isMfaRequired: false,
   endedBy: null,
   closure: null,
+  closedThere: null,
 };
 
 /** The one place in the browser's storage where the session lies. */
@@ -92,12 +98,20 @@ export const useSessionStore = create<SessionState & SessionActions>()(
       mfaRequested: () => set({ isMfaRequired: true, isLoading: false }),
       mfaDropped: () => set({ isMfaRequired: false }),
       signedIn: (accessToken, user) => set({ ...empty, isSigned: true, accessToken, user }),
-      resumed: (user, formerToken) => set({ ...empty, isSigned: true, user, formerToken }),
+      resumed: (user, formerToken) =>
+        set(({ closedThere }) => ({ ...empty, isSigned: true, user, formerToken, closedThere })),
       tokenReplaced: (accessToken) => set({ accessToken, formerToken: null }),
       userUpdated: (user) => set({ user }),
       signOutStarted: () => set({ endedBy: 'person' }),
       expired: () => set(({ closure }) => ({ ...empty, endedBy: 'expiry', closure })),
-      accountClosed: (closure) => set({ ...empty, endedBy: 'expiry', closure }),
+      accountClosed: (closure, askedBy) =>
+        set(({ user }) => {
+          const of = askedBy ?? user;
+          const isEntered = of?.isEntered === true;
+          const closedThere = isEntered ? { ...closure, account: of.account.name } : null;
+          if (askedBy != null && user !== null && user.id !== askedBy.id) return { closedThere };
+          return { ...empty, endedBy: 'expiry', closure: isEntered ? null : closure, closedThere };
+        }),
       reset: () => set(({ endedBy, closure }) => ({ ...empty, endedBy, closure })),
     }),
     {
@@ -177,4 +191,5 @@ export const selectIsSigned = (state: SessionState) => state.isSigned;
 export const selectIsLoading = (state: SessionState) => state.isLoading;
 export const selectIsMfaRequired = (state: SessionState) => state.isMfaRequired;
 export const selectClosure = (state: SessionState) => state.closure;
+export const selectClosedThere = (state: SessionState) => state.closedThere;
 export const selectEndedBy = (state: SessionState) => state.endedBy;

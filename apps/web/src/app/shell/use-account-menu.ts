@@ -61,7 +61,7 @@ function useJoinedEntries(user: Profile): MenuEntry[] {
   const { t } = usePhrases();
   const navigate = useNavigate();
   const { data } = useQuery(joinedAccountsQuery(user));
-  const accounts = data?.items.filter(({ isDisabled }) => !isDisabled) ?? [];
+  const accounts = data?.items.filter(({ isDisabled, isClosed }) => !isDisabled && !isClosed) ?? [];
   if (accounts.length < 2) return [];
   const open = async (account: JoinedAccount) => {
     if (await openAccount(account, t)) await navigate(paths.home);

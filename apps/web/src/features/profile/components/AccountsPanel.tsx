@@ -46,6 +46,7 @@ export function AccountsPanel({ user }: { readonly user: Profile }) {
                 {one.name}
                 {one.isHome && <Tag tone="accent">{t('profile:accounts.home')}</Tag>}
                 {one.isDisabled && <Tag>{t('profile:accounts.disabled')}</Tag>}
+                {one.isClosed && <Tag tone="warn">{t('profile:accounts.closed')}</Tag>}
               </span>
               <span className={panelParts.quiet}>{t(`users:role.${one.role}`)}</span>
             </span>

@@ -130,7 +130,7 @@ const joinedAccounts = [
     isHome: false,
     isCurrent: false,
   },
-].map((one) => ({ ...one, role: manager.role, isDisabled: false }));
+].map((one) => ({ ...one, role: manager.role, isDisabled: false, isClosed: false }));
 const leaving = recorded(contract.joinedAccounts.leave, {});
 
 /** Who works in several accounts sees which, and leaves one only after a question. */
