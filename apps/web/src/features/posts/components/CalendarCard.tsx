@@ -22,7 +22,10 @@ export function ItemRemark({ item }: { readonly item: CalendarItem }) {
     return (
       <span className={classes.remark} data-tone={remark.state === 'live' ? 'ok' : undefined}>
         <Icon size={13} stroke={1.5} aria-hidden />
-        <span>{t(`posts:calendar.inState.${remark.state}`, { count: remark.count })}</span>
+        <RemarkText
+          words={t(`posts:calendar.inState.${remark.state}`, { count: remark.count })}
+          count={remark.count}
+        />
       </span>
     );
   }
@@ -42,8 +45,21 @@ export function ItemRemark({ item }: { readonly item: CalendarItem }) {
           state={{ rejected: 'rejected', failed: 'failed', sending: 'sent' }[remark.kind] as 'sent'}
         />
       )}
-      <span>{words}</span>
+      <RemarkText words={words} count={remark.count} />
     </span>
+  );
+}
+
+/** The words of a remark; where a card has no room for them, their number is seen instead. */
+function RemarkText({ words, count }: { readonly words: string; readonly count: number }) {
+  const { number } = useFormats();
+  return (
+    <>
+      <span className={classes.words}>{words}</span>
+      <span className={classes.short} aria-hidden>
+        {number(count)}
+      </span>
+    </>
   );
 }
 
