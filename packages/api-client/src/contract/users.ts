@@ -75,6 +75,11 @@ export const userDetailSchema = userRowSchema.extend({
   groups: z.array(grantedGroupSchema),
   locations: z.array(grantedLocationSchema),
   approvers: z.array(named),
+  /**
+   * Whether they work in other accounts too, so that nobody but them changes their e-mail and password; told only to those whose
+   * `rights.signIn` would let them otherwise.
+   */
+  worksElsewhere: z.boolean(),
   /** Projects, groups and locations that the caller cannot see; they stay as they are, whatever is saved. */
   hiddenScope: z.int(),
   scheduled: scheduledChangesSchema,

@@ -89,6 +89,7 @@ export const users = {
     signIn: 'Acesso',
     name: 'Nome',
     email: 'E-mail',
+    emailTheirs: 'Só a própria pessoa pode mudar, em Perfil.',
     password: 'Senha',
     newPassword: 'Nova senha',
     newPasswordHelp: 'Deixe em branco para manter a atual. Uma nova encerra todas as sessões desta pessoa.',

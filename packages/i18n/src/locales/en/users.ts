@@ -87,6 +87,7 @@ export const users = {
     signIn: 'Sign-in',
     name: 'Name',
     email: 'E-mail',
+    emailTheirs: 'Only they can change it, under Profile.',
     password: 'Password',
     newPassword: 'New password',
     newPasswordHelp: 'Leave empty to keep the current one. A new password ends all their sessions.',

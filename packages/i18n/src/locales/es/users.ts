@@ -89,6 +89,7 @@ export const users = {
     signIn: 'Acceso',
     name: 'Nombre',
     email: 'Correo',
+    emailTheirs: 'Solo la propia persona puede cambiarlo, en Perfil.',
     password: 'Contraseña',
     newPassword: 'Contraseña nueva',
     newPasswordHelp:

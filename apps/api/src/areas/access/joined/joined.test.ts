@@ -296,6 +296,7 @@ describe('how somebody of several accounts signs in', () => {
       }
       const name = await patch(by, id, { name: 'Camila Andrade Dias' });
       expect(name.statusCode, name.body).toBe(200);
+      expect(name.json()).toMatchObject({ rights: { signIn: true }, worksElsewhere: true });
     }
     expect(await userOf(guest.user.id)).toEqual({ ...before, name: 'Camila Andrade Dias' });
   });

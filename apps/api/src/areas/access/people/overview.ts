@@ -6,6 +6,7 @@ import { withEveryKind } from '#src/db/tenant-context';
 import { appUser, location, locationGroup, project } from '#src/db/schema/index';
 import type { Actor } from '#src/http/authenticate';
 import { AppError } from '#src/http/errors';
+import { worksInSeveral } from './several-accounts';
 import { visibleInvites } from '#src/areas/access/invites/visible';
 import { presentUser, readUserRow } from './list';
 import { grantorOf, reachesGroup, readPeople, readSelf, type Person } from './person';
@@ -142,6 +143,7 @@ export async function readUser(db: Db | Tx, actor: Actor, id: string): Promise<U
     groups,
     locations,
     approvers,
+    worksElsewhere: shown.rights.signIn && (await worksInSeveral(db, person.row)),
     scheduled: await withEveryKind(() => readScheduled(db, actor, id)),
     hiddenScope:
       shown.projects === null

@@ -25,6 +25,7 @@ import { moveHome } from './move-home';
 import { readUser } from './overview';
 import { asCaller, grantOf, grantorOf, readPeople, type Person } from './person';
 import { readScheduled } from './scheduled';
+import { requireOneAccount } from './several-accounts';
 import { writeApprovers, writePlaces } from './write-grant';
 
 /** What is changed of a person; what is left out stays. */
@@ -60,15 +61,6 @@ type Step = { action: AuditAction; before?: AuditFacts; after?: AuditFacts; colu
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const sorted = (ids: readonly string[]) => [...ids].sort();
-
-/**
- * Throws `sign_in_not_yours` for somebody who works in several accounts: none of these may change how they sign in to the others
- * (docs/decisions/064). Asked last, so that only who could change it otherwise learns that there are others.
- */
-export async function requireOneAccount(tx: Tx, { id, homeUserId }: Person['row']): Promise<void> {
-  const isJoined = homeUserId !== null;
-  if (isJoined || (await worksElsewhere(tx, id))) throw new AppError('sign_in_not_yours');
-}
 
 /** What a person signs in with. Ending their sessions goes with it, or who signed in with the old would stay. */
 async function signInSteps(

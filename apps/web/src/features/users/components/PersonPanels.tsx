@@ -14,10 +14,15 @@ const ImageUpload = lazy(async () => ({
   default: (await import('../../../shared/images/ImageUpload')).ImageUpload,
 }));
 
-type PersonPanelProps = { readonly form: UserForm; readonly rights: UserDetail['rights'] };
+type PersonPanelProps = {
+  readonly form: UserForm;
+  readonly rights: UserDetail['rights'];
+  /** Whether they work in other accounts too: then only they change their e-mail and password. */
+  readonly worksElsewhere: boolean;
+};
 
 /** Photo, name and e-mail. */
-export function PersonPanel({ form, rights }: PersonPanelProps) {
+export function PersonPanel({ form, rights, worksElsewhere }: PersonPanelProps) {
   const { t } = usePhrases();
   return (
     <Panel title={t('users:form.person')}>
@@ -46,7 +51,8 @@ export function PersonPanel({ form, rights }: PersonPanelProps) {
             type="email"
             autoComplete="off"
             required
-            disabled={!rights.signIn}
+            disabled={!rights.signIn || worksElsewhere}
+            {...(worksElsewhere ? { help: t('users:form.emailTheirs') } : {})}
             {...form.getInputProps('email')}
           />
         </div>
@@ -56,7 +62,12 @@ export function PersonPanel({ form, rights }: PersonPanelProps) {
 }
 
 /** Password, and the addresses that somebody may sign in from. */
-export function SignInPanel({ form, rights, isNew }: PersonPanelProps & { readonly isNew: boolean }) {
+export function SignInPanel({
+  form,
+  rights,
+  worksElsewhere,
+  isNew,
+}: PersonPanelProps & { readonly isNew: boolean }) {
   const { t } = usePhrases();
   const self = useSessionStore(selectUser);
   const canRestrict = self !== null && can(self.userPermission, 'ipRestriction:edit');
@@ -69,6 +80,11 @@ export function SignInPanel({ form, rights, isNew }: PersonPanelProps & { readon
             <Note tone="neutral">{t('users:form.signInLocked')}</Note>
           </div>
         )}
+        {worksElsewhere && (
+          <div className={classes.wide}>
+            <Note tone="neutral">{t('errors:sign_in_not_yours')}</Note>
+          </div>
+        )}
         <div className={peopleParts.stack}>
           <PasswordField
             label={isNew ? t('users:form.password') : t('users:form.newPassword')}
@@ -76,9 +92,9 @@ export function SignInPanel({ form, rights, isNew }: PersonPanelProps & { readon
             hideLabel={t('users:form.hidePassword')}
             autoComplete="new-password"
             required={isNew}
-            disabled={!rights.signIn}
+            disabled={!rights.signIn || worksElsewhere}
             {...form.getInputProps('password')}
-            {...(isNew ? {} : { help: t('users:form.newPasswordHelp') })}
+            {...(isNew || worksElsewhere ? {} : { help: t('users:form.newPasswordHelp') })}
           />
           {password !== '' && <PasswordRules password={password} />}
         </div>

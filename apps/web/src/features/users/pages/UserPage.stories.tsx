@@ -27,6 +27,7 @@ const camila: UserDetail = {
   overrides: {},
   allowedIps: '',
   hiddenScope: 0,
+  worksElsewhere: false,
   scheduled: { items: [], total: 0 },
   lastSeenAt: null,
   createdAt: '2026-10-01T12:00:00.000Z',
@@ -93,6 +94,18 @@ export const Faulty: Story = {
     await waitFor(() =>
       expect(canvas.getByRole('textbox', { name: /^E-mail/ })).toHaveAttribute('aria-invalid', 'true'),
     );
+  },
+};
+
+/** Of somebody who works in several accounts, e-mail and password are theirs to change; the rest is this account's. */
+export const WorksElsewhere: Story = {
+  parameters: screen({ answers: [answer(contract.users.detail, { ...camila, worksElsewhere: true })] }),
+  play: async ({ canvas }) => {
+    await canvas.findByText('This person works in several accounts. Only they can change how they sign in.');
+    const email = await canvas.findByRole('textbox', { name: /^E-mail/ });
+    await waitFor(() => expect(email).toBeDisabled());
+    await waitFor(() => expect(canvas.getByLabelText('New password')).toBeDisabled());
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: /^Name/ })).toBeEnabled());
   },
 };
 

@@ -51,6 +51,7 @@ function UserEditor({ user }: { readonly user: UserDetail | null }) {
   const { data: choices } = useQuery(userQueries.choices());
   const form = useUserForm(user);
   const rights = user?.rights ?? { edit: true, delete: false, signIn: true };
+  const worksElsewhere = user?.worksElsewhere ?? false;
   const isLocked = !rights.edit;
   return (
     <form {...form.props} className={peopleParts.form}>
@@ -68,8 +69,8 @@ function UserEditor({ user }: { readonly user: UserDetail | null }) {
               })}
             </Note>
           )}
-          <PersonPanel form={form} rights={rights} />
-          <SignInPanel form={form} rights={rights} isNew={user === null} />
+          <PersonPanel form={form} rights={rights} worksElsewhere={worksElsewhere} />
+          <SignInPanel form={form} rights={rights} worksElsewhere={worksElsewhere} isNew={user === null} />
           <GrantFields
             draft={form.values}
             onChange={form.setValues}
