@@ -138,6 +138,10 @@ export const profile = {
     touches_other: '{{count, number}} sessões',
     ended: 'Encerrada',
   },
+  elsewhere: {
+    title: 'Seu perfil fica na sua própria conta',
+    text: 'Seu nome, sua senha e a verificação em duas etapas ficam nela. Volte para ela para mudar isso.',
+  },
   accounts: {
     title: 'Contas em que você trabalha',
     note: 'Um só acesso para todas',

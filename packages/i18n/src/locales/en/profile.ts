@@ -134,6 +134,10 @@ export const profile = {
     touches_other: '{{count, number}} sessions',
     ended: 'Signed out',
   },
+  elsewhere: {
+    title: 'Your profile is in your own account',
+    text: 'Your name, password and second factors are kept there. Go back to it to change them.',
+  },
   accounts: {
     title: 'Accounts you work in',
     note: 'One sign-in for all of them',

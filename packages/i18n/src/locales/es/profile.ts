@@ -137,6 +137,10 @@ export const profile = {
     touches_other: '{{count, number}} sesiones',
     ended: 'Sesión cerrada',
   },
+  elsewhere: {
+    title: 'Tu perfil está en tu propia cuenta',
+    text: 'Tu nombre, tu contraseña y la verificación en dos pasos están allí. Vuelve a ella para cambiarlos.',
+  },
   accounts: {
     title: 'Cuentas en las que trabajas',
     note: 'Un solo acceso para todas',

@@ -30,6 +30,15 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** In an account that somebody joined there is nothing of it: not the server's refusal, but where it is. */
+export const InAnother: Story = {
+  parameters: screen({ person: { ...manager, isEntered: true, isJoined: true } }),
+  play: async ({ canvas }) => {
+    await canvas.findByText('Your profile is in your own account');
+    await waitFor(() => expect(canvas.queryByRole('tab')).toBeNull());
+  },
+};
+
 /** A double click saves once. */
 export const SavesOnce: Story = {
   play: async ({ canvas }) => {

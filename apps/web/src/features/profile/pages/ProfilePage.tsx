@@ -1,5 +1,7 @@
-import { PageHeader, ViewTabs } from '@frontage/ui';
+import type { Profile } from '@frontage/api-client/contract';
+import { EmptyState, PageHeader, ViewTabs } from '@frontage/ui';
 import { Skeleton } from '@mantine/core';
+import { IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { keepProject, profileTabs, type ProfileTab } from '../../../config/paths';
@@ -21,17 +23,32 @@ const panelId = 'profile-tab';
 
 const tabAddress = orElse(oneOf(profileTabs), 'details')('tab');
 
-/** One's own profile: details and password, second factors, sessions. */
+/** One's own profile: details and password, second factors, sessions. In another account, where these are. */
 export function ProfilePage() {
   const { t } = usePhrases();
-  const [search, setSearch] = useSearchParams();
   const user = useSessionStore(selectUser);
-  const security = useQuery(securityQuery);
-  const tab = tabAddress.read(search);
   if (user === null) return null;
   return (
     <div className={classes.page}>
       <PageHeader title={t('shell:menu.profile')} facts={[user.name, user.email, user.account.name]} />
+      {user.isEntered === true ? (
+        <EmptyState icon={IconUser} title={t('profile:elsewhere.title')}>
+          {t('profile:elsewhere.text')}
+        </EmptyState>
+      ) : (
+        <OwnProfile user={user} />
+      )}
+    </div>
+  );
+}
+
+function OwnProfile({ user }: { readonly user: Profile }) {
+  const { t } = usePhrases();
+  const [search, setSearch] = useSearchParams();
+  const security = useQuery(securityQuery);
+  const tab = tabAddress.read(search);
+  return (
+    <>
       <ViewTabs
         label={t('profile:tabs.label')}
         value={tab}
@@ -75,6 +92,6 @@ export function ProfilePage() {
           </>
         )}
       </div>
-    </div>
+    </>
   );
 }
