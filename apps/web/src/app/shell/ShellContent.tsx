@@ -65,7 +65,7 @@ export function ShellContent({ user }: { readonly user: Profile }) {
       {canExist ? (
         <RequirePermission>
           <RequireFactor>
-            {project === null && isOfProject ? (
+            {project === null && isOfProject && !pathname.startsWith(paths.settings) ? (
               <NoProject user={user} />
             ) : (
               <Outlet key={shown.map(({ id }) => id).join()} />
