@@ -82,7 +82,7 @@ function useAccountColumns(onAct: (closing: Closing) => void) {
     </Button>
   );
   const columns: DataTableColumn<AccountRow>[] = [
-    { key: 'name', header: t('accounts:column.name'), width: 200, grow: 3, isSortable: true, render: name },
+    { key: 'name', header: t('accounts:column.name'), width: 260, grow: 3, isSortable: true, render: name },
     {
       key: 'state',
       header: t('accounts:column.state'),
@@ -221,8 +221,10 @@ export function AccountsPage() {
                 {t('accounts:projectCount', { count: row.projects })},{' '}
                 {t('accounts:userCount', { count: row.users })}
               </RowCardLine>
-              {state(row)}
-              {acts(row)}
+              <span className={classes.foot}>
+                <span>{state(row)}</span>
+                {acts(row)}
+              </span>
             </RowCard>
           )}
         />
