@@ -70,7 +70,7 @@ function Invite() {
           <p className={classes.text}>
             {t(projects?.length === 0 ? 'users:onboarding.places' : 'users:onboarding.projects')}
           </p>
-          <ul>
+          <ul className={classes.places}>
             {places.map((place, index) => (
               <li key={index}>{place}</li>
             ))}
