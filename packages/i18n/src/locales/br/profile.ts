@@ -148,7 +148,7 @@ export const profile = {
     home: 'A sua',
     disabled: 'Desativado lá',
     closed: 'Fechada',
-    leave: 'Sair…',
+    leave: 'Sair da conta…',
     leaveNamed: 'Sair de {{account}}',
     leaveTitle: 'Sair de {{account}}?',
     leaveText:

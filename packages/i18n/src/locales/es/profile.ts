@@ -147,7 +147,7 @@ export const profile = {
     home: 'La tuya',
     disabled: 'Desactivado allí',
     closed: 'Cerrada',
-    leave: 'Salir…',
+    leave: 'Salir de la cuenta…',
     leaveNamed: 'Salir de {{account}}',
     leaveTitle: '¿Salir de {{account}}?',
     leaveText:
