@@ -73,6 +73,32 @@ const lastSelection = (args: { onSelectionChange?: unknown }) => {
 
 export const Default: Story = {};
 
+const parts = ['Needs you, 2', 'Coming, 3', 'Sent, 1,195'] as const;
+const partOf = ({ id }: SampleLocation) => {
+  const at = rows.findIndex((row) => row.id === id);
+  return parts[at < 2 ? 0 : at < 5 ? 1 : 2];
+};
+const partHeading = (row: SampleLocation, before: SampleLocation | undefined) =>
+  before !== undefined && partOf(before) === partOf(row) ? null : partOf(row);
+
+/** Rows in parts, each under a head of its own; the cursor goes from row to row, past the heads. */
+export const InParts: Story = {
+  args: { heading: partHeading },
+  play: async ({ canvas, args }) => {
+    const grid = canvas.getByRole('grid');
+    const places = () => {
+      const texts = [...grid.querySelectorAll('[role=row]')].map(({ textContent }) => textContent);
+      return parts.map((part) => texts.indexOf(part) - texts.indexOf(parts[0]));
+    };
+    await waitFor(() => expect(places()).toEqual([0, 3, 7]));
+    const top = (text: string) => canvas.getByText(text).getBoundingClientRect().top;
+    await waitFor(() => expect(top(parts[1]) - top(parts[0])).toBeGreaterThan(2 * 40));
+    grid.focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+    await waitFor(() => expect(args.onOpen).toHaveBeenCalledWith(rows[2]));
+  },
+};
+
 /** Only rows in sight are in the document, and each says its place among all. */
 export const Virtual: Story = {
   play: async ({ canvas }) => {
