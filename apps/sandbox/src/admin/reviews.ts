@@ -7,7 +7,7 @@ import { find } from './locations';
 import { AdminError, readAdminBody } from './requests';
 
 const ratingSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
-const photosSchema = z.array(z.url({ protocol: /^https$/ })).max(10);
+const photosSchema = z.array(z.url({ protocol: /^https?$/ })).max(10);
 
 const writtenSchema = z.strictObject({
   rating: ratingSchema,

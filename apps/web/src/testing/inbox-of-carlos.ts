@@ -41,11 +41,13 @@ export const ana: ReviewRow = {
   labels: [],
   assignee: null,
 };
+const drawn =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 6"%3E%3Cpath fill="%230b5e5c" d="M0 0h8v6H0z"/%3E%3Cpath fill="%23edcf98" d="M2 2h4v2H2z"/%3E%3C/svg%3E';
 /** What stands around {@link carlos}. */
 export const detail: ReviewDetail = {
   row: carlos,
   translation: null,
-  photos: [{ url: 'https://a.example/1.jpg', label: null, isVideo: false }],
+  photos: [{ url: 'https://a.example/1.jpg', label: null, isVideo: false, shownAt: drawn }],
   reply: null,
   draft: null,
   waiting: null,

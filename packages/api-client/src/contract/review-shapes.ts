@@ -8,7 +8,13 @@ export const readAt = instantSchema.nullable();
 export const personSchema = z.object({ id: idSchema, name: z.string() });
 const ratingSchema = z.int().min(1).max(5);
 const photosSchema = z.array(
-  z.object({ url: z.string(), label: z.string().nullable(), isVideo: z.boolean() }),
+  z.object({
+    url: z.string(),
+    label: z.string().nullable(),
+    isVideo: z.boolean(),
+    /** Where this server shows it, so that the provider's host does not learn who reads; `null` for a video. */
+    shownAt: z.string().nullable(),
+  }),
 );
 
 /** A review of one location. */

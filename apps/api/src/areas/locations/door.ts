@@ -4,6 +4,7 @@ export { inProject, patternOf, searchWords, wordConditions } from './list/filter
 export { copyOf, keepCopy } from './media/copies';
 export { offeredAttributes } from './media/definitions';
 export { categoryOfField, pictureIdOf, type PictureNames, pictureValues } from './media/picture-values';
+export { sendProvidersPicture } from './media/shown-pictures';
 export { keepMedia, type MediaReading, readPictureNames, storeMediaReading } from './media/store-reading';
 export { readOwnFields, readOwnKeys } from './own-fields/service';
 export { categoryRegion } from './record/category-region';

@@ -42,7 +42,7 @@ export function fromWireReview(location: string, review: WireReview): ProviderRe
     photos: review.reviewMediaItems.flatMap(({ thumbnailUrl, thumbnailLabel, videoUrl }) => {
       const url = videoUrl ?? thumbnailUrl;
       // What is no address of the web is never made a link.
-      if (url?.startsWith('https://') !== true) return [];
+      if (url === undefined || !/^https?:\/\//.test(url)) return [];
       return [{ url, label: thumbnailLabel ?? null, isVideo: videoUrl !== undefined }];
     }),
   };

@@ -11,6 +11,7 @@ import { readLocationsById } from '#src/areas/changes/door';
 import { ofProject, reviewsAt } from './conditions';
 import { phonesOf } from './guard-reply';
 import { readWaiting } from './outbox';
+import { shownPhoto } from './shown-photos';
 import { lastChange, presentRow, rowColumns, stateColumn, type Row } from './review-rows';
 
 const monthMs = 30 * 86_400_000;
@@ -37,7 +38,7 @@ type DetailRow = Row & {
 
 /** One review with its versions and answers, and what is around it. Throws `not_found`. */
 export async function readReview(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { db, clock, secrets }: Pick<AppContext, 'db' | 'clock' | 'secrets'>,
   project: ProjectRef,
   reviewId: string,
 ): Promise<ReviewDetail> {
@@ -57,7 +58,7 @@ export async function readReview(
   return {
     row: presentRow(row),
     translation: row.translation,
-    photos: row.photos,
+    photos: row.photos.map((photo) => ({ ...photo, shownAt: shownPhoto({ secrets }, reviewId, photo) })),
     reply:
       row.reply === null
         ? null

@@ -13,6 +13,7 @@ import { listReviewsOf } from './of-location';
 import { orderReply, readOutbox, setOutbox } from './outbox';
 import { listPlaces } from './places';
 import { replyToReview } from './plan-reply';
+import { registerShownPhotos } from './shown-photos';
 import { readTargets, saveTargets } from './targets';
 import { notePresence, updateReview } from './triage';
 import { withdrawReplies } from './withdraw';
@@ -72,6 +73,7 @@ export function registerReviews(app: FastifyInstance, context: AppContext): void
   implement(app, context, endpoints.present, ({ project, params, body, user }) =>
     notePresence(context, project, params.reviewId, body.isWriting, user.id),
   );
+  registerShownPhotos(app, context);
 }
 
 type Exporting = HandlerInput<(typeof contract.reviews)['exportCsv' | 'exportXlsx']>;

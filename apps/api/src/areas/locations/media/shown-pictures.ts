@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import { asSystem, asTenant } from '#src/db/tenant-context';
@@ -30,21 +30,33 @@ export function registerShownPictures(app: FastifyInstance, context: AppContext)
       const [row] = rows;
       if (row === undefined) throw new AppError('not_found');
       const { account_id: accountId, url } = row;
-      const bytes = await asTenant(accountId, async () => {
-        const provider = await context.openProvider({ accountId, jobId: null });
-        return provider.fetchMedia(url);
-      });
-      const format = formats.find(({ magic }) => magic.every((byte, at) => bytes?.[at] === byte));
-      if (bytes === null || format === undefined) throw new AppError('not_found');
-      return reply
-        .headers({
-          'cache-control': `public, max-age=${hourInSeconds}`,
-          'content-security-policy': "default-src 'none'; sandbox",
-          'cross-origin-resource-policy': 'cross-origin',
-          'x-content-type-options': 'nosniff',
-        })
-        .type(format.type)
-        .send(Buffer.from(bytes));
+      return sendProvidersPicture(context, { accountId, url }, reply);
     },
   });
+}
+
+/**
+ * Answers with a picture that stands at the provider, read with the account's grant. Throws `not_found` where the provider does not
+ * show it, or where it is no picture by its own bytes.
+ */
+export async function sendProvidersPicture(
+  context: AppContext,
+  { accountId, url }: { readonly accountId: string; readonly url: string },
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const bytes = await asTenant(accountId, async () => {
+    const provider = await context.openProvider({ accountId, jobId: null });
+    return provider.fetchMedia(url);
+  });
+  const format = formats.find(({ magic }) => magic.every((byte, at) => bytes?.[at] === byte));
+  if (bytes === null || format === undefined) throw new AppError('not_found');
+  return reply
+    .headers({
+      'cache-control': `public, max-age=${hourInSeconds}`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    .type(format.type)
+    .send(Buffer.from(bytes));
 }

@@ -1,13 +1,7 @@
 import type { ReviewDetail } from '@frontage/api-client/contract';
 import { Avatar, Note, StarRating } from '@frontage/ui';
 import { ActionIcon, Anchor, Button } from '@mantine/core';
-import {
-  IconChevronDown,
-  IconChevronUp,
-  IconExternalLink,
-  IconHistory,
-  IconPhoto,
-} from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconExternalLink, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode, type RefObject } from 'react';
 import { lazyPart } from '../../../shared/lazy-part';
@@ -16,6 +10,7 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { reviewQueries } from '../queries';
 import type { Writing } from '../model/writing';
 import { ReplyPart } from './ReplyPart';
+import { ReviewPhotos } from './ReviewPhotos';
 import { ReviewText } from './ReviewText';
 import parts from './review-parts.module.css';
 import classes from './ReviewPane.module.css';
@@ -86,12 +81,7 @@ export function ReviewPane(props: ReviewPaneProps) {
         isRemoved={row.removedAt !== null}
       />
       <div className={classes.more}>
-        {detail.photos.map((photo, index) => (
-          <Anchor key={photo.url} href={photo.url} target="_blank" rel="noreferrer" className={classes.photo}>
-            <IconPhoto size={16} stroke={1.5} aria-hidden />
-            {photo.label ?? t('reviews:review.photo', { number: index + 1 })}
-          </Anchor>
-        ))}
+        <ReviewPhotos photos={detail.photos} />
         {before !== undefined && (
           <>
             <span className={parts.quiet}>{t('reviews:review.marked')}</span>

@@ -36,6 +36,37 @@ export const Default: Story = {
   },
 };
 
+/** Photos come by way of our server; one that does not come is a link to where it stands. */
+export const Photos: Story = {
+  parameters: screen({
+    answers: [
+      one({
+        photos: [
+          ...detail.photos,
+          {
+            url: 'https://a.example/2.jpg',
+            label: 'Balcão',
+            isVideo: false,
+            shownAt: 'data:image/png,broken',
+          },
+          { url: 'https://a.example/3', label: null, isVideo: true, shownAt: null },
+        ],
+      }),
+    ],
+  }),
+  play: async ({ canvas }) => {
+    const photo = await canvas.findByRole('img', { name: 'Photo 1 of the review' });
+    await waitFor(() => expect(photo.getBoundingClientRect()).toMatchObject({ width: 72, height: 54 }));
+    await waitFor(() => expect(photo.closest('a')).toHaveAttribute('href', detail.photos[0]?.shownAt));
+    const lost = canvas.getByRole('link', { name: 'Balcão' });
+    await waitFor(() => expect(lost).toHaveAttribute('href', 'https://a.example/2.jpg'));
+    await waitFor(() => expect(lost).toHaveAttribute('rel', 'noreferrer'));
+    await waitFor(() => expect(canvas.getAllByRole('img', { name: /^Photo/ })).toHaveLength(1));
+    const video = canvas.getByRole('link', { name: 'Photo 3 of the review' });
+    await waitFor(() => expect(video).toHaveAttribute('href', 'https://a.example/3'));
+  },
+};
+
 export const Loading: Story = {
   parameters: screen({ answers: [stillLoading(contract.reviews.list)] }),
   play: seesLoading,
