@@ -9,7 +9,7 @@ const typedOn =
 /** Keys that move, which go on while they are held; whatever else a key does, it does once. */
 const moves = /^[jk]$/;
 
-/** Letters work only while no field has the focus and nothing is open above the page. */
+/** Letters, and a letter with Ctrl or Cmd under its name with `Ctrl ` before it, work only while no field has the focus and nothing is open above the page. */
 export function useLetterKeys(keys: LetterKeys): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useLetterKeys(keys: LetterKeys): void {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.defaultPrevented || event.altKey) return;
       if (event.repeat && !moves.test(event.key)) return;
       if (event.target instanceof Element && event.target.closest(typedOn) !== null) return;
       if (document.querySelector('[role=dialog]') !== null) return;
@@ -25,7 +25,8 @@ export function useLetterKeys(keys: LetterKeys): void {
       const isOnControl =
         event.target instanceof Element && event.target.closest('a, button, input') !== null;
       if (event.key === 'Enter' && isOnControl) return;
-      const act = latest.current[event.key];
+      const isCommand = event.ctrlKey || event.metaKey;
+      const act = latest.current[isCommand ? `Ctrl ${event.key}` : event.key];
       if (act === undefined) return;
       event.preventDefault();
       act();

@@ -264,6 +264,7 @@ export const reviews = {
     open: 'abrir',
     select: 'selecionar',
     send: 'enviar',
+    takeBack: 'desfazer o último envio que está na caixa de saída',
     help: 'todas as teclas',
   },
 } as const satisfies PhraseShape<typeof source>;

@@ -248,6 +248,7 @@ export const reviews = {
     open: 'open',
     select: 'select',
     send: 'send',
+    takeBack: 'take back the last reply from the outbox',
     help: 'all keys',
   },
 } as const;

@@ -267,6 +267,7 @@ export const reviews = {
     open: 'abrir',
     select: 'seleccionar',
     send: 'enviar',
+    takeBack: 'deshacer el último envío de la bandeja de salida',
     help: 'todas las teclas',
   },
 } as const satisfies PhraseShape<typeof source>;

@@ -8,6 +8,7 @@ const keys = [
   ['a', 'draft'],
   ['p', 'template'],
   ['Ctrl Enter', 'send'],
+  ['Ctrl Z', 'takeBack'],
   ['x', 'select'],
   ['l', 'label'],
   ['i', 'assign'],

@@ -1,9 +1,19 @@
 import { contract } from '@frontage/api-client/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { paths } from '../../../config/paths';
-import { answer, refuse } from '../../../testing/answers';
-import { at, carlos, inboxOfCarlos, list, one, outbox, waiting } from '../../../testing/inbox-of-carlos';
+import { answer, recorded, refuse } from '../../../testing/answers';
+import {
+  ana,
+  at,
+  carlos,
+  idOf,
+  inboxOfCarlos,
+  list,
+  one,
+  outbox,
+  waiting,
+} from '../../../testing/inbox-of-carlos';
 import { onlooker } from '../../../testing/people';
 import { screen } from '../../../testing/screen';
 import { ReviewsPage } from './ReviewsPage';
@@ -21,6 +31,30 @@ export const InTheOutbox: Story = {
     await waitFor(() => expect(canvas.getByText(/Held with 1:24 left/)).toBeVisible());
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Hold all' })).toBeEnabled());
     await waitFor(() => expect(canvas.queryByRole('textbox', { name: 'Reply' })).toBeNull());
+  },
+};
+
+const ordered = recorded(contract.reviews.order, { text: waiting.text });
+const earlier = { ...waiting, jobId: idOf('d2'), reviewId: ana.id, queuedAt: carlos.writtenAt };
+const ofAnother = { id: onlooker.id, name: onlooker.name };
+const later = { ...earlier, jobId: idOf('d3'), by: ofAnother, queuedAt: '2026-11-12T16:05:00.000Z' };
+
+/** Ctrl+Z takes back what oneself sent last, and stays the field's own while one writes. */
+export const TakenBackByKey: Story = {
+  beforeEach: () => void ordered.calls.splice(0),
+  parameters: screen({ answers: [outbox([earlier, waiting, later]), ordered.handler] }),
+  play: async ({ canvas, userEvent }) => {
+    const field = await canvas.findByRole('textbox', { name: 'Reply' });
+    await waitFor(() => expect(canvas.getAllByRole('button', { name: /^Cancel the reply/ })).toHaveLength(3));
+    await userEvent.type(field, 'Oi{Control>}z{/Control}');
+    await userEvent.keyboard('{Escape}?');
+    const dialog = within(canvas.getByRole('article').ownerDocument.body);
+    await waitFor(() => expect(dialog.getByText('take back the last reply from the outbox')).toBeVisible());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(dialog.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(ordered.calls).toEqual([]));
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(ordered.calls).toEqual([{ act: 'withdraw' }]));
   },
 };
 

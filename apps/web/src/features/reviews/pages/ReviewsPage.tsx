@@ -95,6 +95,8 @@ function Inbox({ projectId, userId, mayEdit, isWhole }: InboxProps) {
   const [next, goOn] = useNext(rows, chosen, choose, () => scroller.current?.focus());
   useInboxKeys({
     ...{ projectId, userId, mayEdit, chosen, step, choose, field, labels },
+    outbox,
+    onTakeBack: (item) => !act.isPending && withdraw(item),
     onPick: (reviewId) => picking.onPick(reviewId, false),
     onHelp: () => setIsHelping(true),
   });
