@@ -143,6 +143,35 @@ it('counts unanswered reviews of 30 days, and locations without a post for 7', a
   ]);
 });
 
+it('counts as many unanswered reviews as the inbox lists where the links of the card and the action lead', async () => {
+  await markRead();
+  for (const days of [1, 6.9, 7.1, 29, 31]) {
+    await review(1, days);
+    await review(5, days, { reply: 'Obrigada!', location: 1 });
+    await review(4, days, { reply: 'Ligue para 98877-2040', state: 'REJECTED', location: 1 });
+  }
+  await review(2, 3, { location: 3 });
+  // Removed ones stay visible in the inbox, and wait for no answer.
+  await test.context.db.execute(
+    sql`update review set removed_at = ${ago(0)} where location_id = ${locations[3] ?? ''}`,
+  );
+  const listed = async (days: '7' | '30') => {
+    const answer = await person.inject({
+      url: `/api/projects/${person.project.id}/reviews/counts?replies=none&days=${days}`,
+    });
+    return answer.json<{ matching: number }>().matching;
+  };
+  for (const [days, expected] of [
+    ['7', 4],
+    ['30', 8],
+  ] as const) {
+    const { count, replied } = await ask<ReceivedReviews>(`reviews?days=${days}`);
+    expect([days, count - replied, await listed(days)]).toEqual([days, expected, expected]);
+  }
+  const { items } = await ask<{ items: RecommendedAction[] }>('actions');
+  expect(items).toContainEqual(expect.objectContaining({ type: 'unanswered_reviews', reviews: 8 }));
+});
+
 it('tells of missing pictures once they were read, and not where people said that they do not count', async () => {
   const alerts = async () => {
     await createScoreSchedule(test.context).runDue();

@@ -95,7 +95,7 @@ export function ReviewsCard({ projectId }: { readonly projectId: string }) {
           </ul>
         </div>
       )}
-      <ByProject parts={data?.projects} to={(id) => reviewsPath({ days }, id)} />
+      <ByProject parts={data?.projects} to={(id) => reviewsPath({ view: 'all', days }, id)} />
     </Panel>
   );
 }

@@ -2,7 +2,7 @@ import { contract, type Job } from '@frontage/api-client/contract';
 import { ledgerStates, type LedgerCounts } from '@frontage/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { answer } from '../../../testing/answers';
+import { answer, answerEach } from '../../../testing/answers';
 import { aroundLocations, sampleSummary } from '../../../testing/locations';
 import { project } from '../../../testing/people';
 import { screen } from '../../../testing/screen';
@@ -111,6 +111,30 @@ export const WhatIsScheduled: Story = {
     );
     await waitFor(() => expect(canvas.getByText('Written at Google')).toBeVisible());
     await waitFor(() => expect(canvas.queryByRole('link', { name: /Written at Google/ })).toBeNull());
+  },
+};
+
+/** Unanswered reviews of 7 days, of a month, and those of the action lead to the inbox narrowed to them; its first tab is those without a reply. */
+export const UnansweredReviews: Story = {
+  parameters: screen({
+    answers: [
+      answerEach(contract.home.reviews, (query) => ({
+        ...{ isRead: true, count: query.get('days') === '7' ? 5 : 9, countBefore: 5, average: 4.2 },
+        ...{ byRating: [1, 0, 0, 0, 4], replied: 3 },
+      })),
+      answer(contract.home.actions, {
+        items: [{ type: 'unanswered_reviews', badge: 'GENERAL_ALERTS', reviews: 6, low: 1 }],
+      }),
+    ],
+  }),
+  play: async ({ canvas, userEvent }) => {
+    const links = () =>
+      canvas.getAllByRole('link', { name: 'Show reviews' }).map((link) => link.getAttribute('href'));
+    await waitFor(() => expect(canvas.getByText('2 without reply')).toBeVisible());
+    await waitFor(() => expect(links().sort()).toEqual(['/reviews?days=30', '/reviews?days=7']));
+    await userEvent.click(canvas.getByText('1M'));
+    await waitFor(() => expect(canvas.getByText('6 without reply')).toBeVisible());
+    await waitFor(() => expect(links()).toEqual(['/reviews?days=30', '/reviews?days=30']));
   },
 };
 
