@@ -236,6 +236,17 @@ export const Ended: Story = {
   },
 };
 
+export const EndedWithNone: Story = {
+  parameters: screen({
+    answers: [list(), counts({ endedAt: '2025-11-03T00:10:00.000Z', open: 0, answered: 0 })],
+  }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText('No questions yet')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(/^No questions were read before that day/)).toBeVisible());
+    await waitFor(() => expect(canvas.queryByText(/appear here/)).toBeNull());
+  },
+};
+
 export const OnlyLooking: Story = {
   parameters: screen({ person: onlooker }),
   play: async ({ canvas }) => {

@@ -106,6 +106,7 @@ function Questions({ projectId, mayEdit }: QuestionsProps) {
               query={query}
               view={address.view}
               counts={counts}
+              hasEnded={hasEnded}
               isFiltered={isNarrowed(address)}
               onClear={() => change(({ view }) => ({ view }))}
             />
@@ -199,10 +200,11 @@ type NothingProps = {
   readonly isFiltered: boolean;
   readonly view: QuestionsAddress['view'];
   readonly counts: Counts;
+  readonly hasEnded: boolean;
   readonly onClear: () => void;
 };
 
-function Nothing({ query, isFiltered, view, counts, onClear }: NothingProps) {
+function Nothing({ query, isFiltered, view, counts, hasEnded, onClear }: NothingProps) {
   const { t } = usePhrases();
   if (query.isError)
     return <LoadFailed query={query} title={t('questions:unread')} isFiltered={isFiltered} />;
@@ -222,7 +224,8 @@ function Nothing({ query, isFiltered, view, counts, onClear }: NothingProps) {
         : 'none';
   return (
     <EmptyState icon={IconMessageQuestion} title={t(`questions:empty.${kind}`)}>
-      {t(`questions:empty.${kind}Text`)}
+      {/* What comes no more is not promised; the note above says why. */}
+      {hasEnded ? undefined : t(`questions:empty.${kind}Text`)}
     </EmptyState>
   );
 }
