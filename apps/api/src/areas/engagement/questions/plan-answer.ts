@@ -114,7 +114,9 @@ export async function answerMany(
   }
   const answers = [...planned.values()].reduce((sum, { items }) => sum + items.length, 0);
   if (answers === 0)
-    throw new AppError(leftOut.some(({ reason }) => reason === 'refused') ? 'reply_refused' : 'plan_empty');
+    throw new AppError(leftOut.some(({ reason }) => reason === 'refused') ? 'reply_refused' : 'plan_empty', {
+      fields: leftOut.map(({ questionId, reason }) => ({ path: questionId, code: reason })),
+    });
   const change = { after: { answers } };
   const planId = await writePlan(context, project, { title, planned: [...planned.values()], change }, by);
   const sent = isForReview ? { jobId: null, isWaiting: true } : await carryOut(context, project, planId, by);

@@ -241,6 +241,24 @@ describe('an answer', () => {
     expect(job).toMatchObject({ counts: { live: 2 } });
     expect(atProvider(ids[0]!)).toBe(`Aqui é ${places[0]!.name}.`);
   });
+
+  it('says for each why nothing of many is left', async () => {
+    const id = ask(0, 'Abrem domingo?');
+    await read();
+    const question = await idOf(id);
+    const none = async (text: string) =>
+      (
+        await scene.post('questions/answers', { questionIds: [question], text, title: 'Nada' })
+      ).json<unknown>();
+    expect(await none('Ligue para (11) 98888-7777.')).toMatchObject({
+      code: 'reply_refused',
+      fields: [{ path: question, code: 'refused' }],
+    });
+    expect(await none('Oi, {nome}.')).toMatchObject({
+      code: 'plan_empty',
+      fields: [{ path: question, code: 'variable_empty' }],
+    });
+  });
 });
 
 describe('the end of questions', () => {

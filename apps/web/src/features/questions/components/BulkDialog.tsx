@@ -1,4 +1,5 @@
-import type { contract, ResponseOf } from '@frontage/api-client/contract';
+import { isApiError, type ApiError } from '@frontage/api-client';
+import { unansweredReasons } from '@frontage/api-client/contract';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { CancelButton } from '../../../shared/forms/CancelButton';
@@ -20,7 +21,7 @@ type BulkDialogProps = {
   readonly onSent: () => void;
 };
 
-type Answered = ResponseOf<typeof contract.questions.answerMany>;
+type Reason = (typeof unansweredReasons)[number];
 
 /** One answer for several questions. */
 export function BulkDialog({ projectId, questionIds, onClose, onSent }: BulkDialogProps) {
@@ -41,7 +42,10 @@ export function BulkDialog({ projectId, questionIds, onClose, onSent }: BulkDial
     onDone: (answered) => {
       void readAgain();
       const title = answered.isWaiting ? 'questions:bulk.asked' : 'questions:bulk.sent';
-      const reasons = reasonsOf(t, answered);
+      const reasons = reasonsOf(
+        t,
+        answered.leftOut.map(({ reason }) => reason),
+      );
       notifyInfo({
         id: 'answers',
         title: t(title, { count: answered.answers }),
@@ -52,6 +56,8 @@ export function BulkDialog({ projectId, questionIds, onClose, onSent }: BulkDial
     onFailed: () => void readAgain(),
   });
   const { text } = form.values;
+  const { failure } = form;
+  const reasons = isApiError(failure) ? reasonsOf(t, reasonsIn(failure)) : [];
   return (
     <FormModal opened onClose={onClose} title={t('questions:bulk.title', { count })}>
       <form className={classes.form} {...form.props}>
@@ -61,7 +67,11 @@ export function BulkDialog({ projectId, questionIds, onClose, onSent }: BulkDial
           onChange={(next) => form.setFieldValue('text', next)}
           hint={t('questions:bulk.text', { example: '{neighborhood}' })}
         />
-        {form.failure instanceof Error && <Refused error={form.failure} />}
+        {failure instanceof Error && (
+          <Refused error={failure}>
+            {reasons.length > 0 && t('questions:bulk.leftOut', { reasons: list(reasons) })}
+          </Refused>
+        )}
         <div className={classes.foot}>
           <CancelButton onCancel={onClose} isBusy={form.isBusy} />
           <Button type="submit" variant="filled" loading={form.isBusy} disabled={!isSendable(text)}>
@@ -73,8 +83,13 @@ export function BulkDialog({ projectId, questionIds, onClose, onSent }: BulkDial
   );
 }
 
-function reasonsOf(t: Phrases, { leftOut }: Answered): string[] {
-  const counts = new Map<Answered['leftOut'][number]['reason'], number>();
-  for (const { reason } of leftOut) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+/** Why nothing of what was chosen can be sent, where the server says so. */
+function reasonsIn({ fields }: ApiError): Reason[] {
+  return fields.flatMap(({ code }) => unansweredReasons.filter((reason) => reason === code));
+}
+
+function reasonsOf(t: Phrases, leftOut: readonly Reason[]): string[] {
+  const counts = new Map<Reason, number>();
+  for (const reason of leftOut) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   return [...counts].map(([reason, count]) => t(`questions:bulk.reason.${reason}`, { count }));
 }

@@ -1,7 +1,7 @@
 import { errorStatus, isErrorCode } from '@frontage/domain';
 import { isApiError } from '@frontage/api-client';
 import { Note } from '@frontage/ui';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { refusedFindings } from '../../../shared/replies/refused-findings';
@@ -11,6 +11,8 @@ import classes from './Refused.module.css';
 
 type RefusedProps = {
   readonly error: Error;
+  /** Said in place of the error's own words, where something more precise is known. */
+  readonly children?: ReactNode;
   /** The answer that was sent, in which the guard's findings are pointed at. */
   readonly text?: string | undefined;
   /** Takes the answer without one of them; the number of the location is offered in place of another's. */
@@ -18,7 +20,7 @@ type RefusedProps = {
 };
 
 /** Why an answer was not taken, in the specification's words; what is written stays. */
-export function Refused({ error, text = '', repairs }: RefusedProps) {
+export function Refused({ error, children, text = '', repairs }: RefusedProps) {
   const { t } = usePhrases();
   const formats = useFormats();
   const errorText = useErrorText();
@@ -35,7 +37,7 @@ export function Refused({ error, text = '', repairs }: RefusedProps) {
       title={t(isRule ? 'questions:answer.refused' : 'questions:answer.failed')}
     >
       {findings.length === 0 ? (
-        errorText(error)
+        children || errorText(error)
       ) : (
         <ul className={classes.findings}>
           {findings.map((finding) => (

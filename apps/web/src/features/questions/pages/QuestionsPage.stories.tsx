@@ -206,6 +206,32 @@ export const SeveralAtOnce: Story = {
   },
 };
 
+/** What is said of each left-out question is said where all are. */
+export const NoneOfSeveral: Story = {
+  parameters: screen({
+    answers: [
+      refuse(contract.questions.answerMany, 'reply_refused', 422, [
+        { path: open.id, code: 'refused' },
+        { path: second.id, code: 'variable_empty' },
+      ]),
+    ],
+  }),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: /Elisa Tavares/ }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: /without a name/ }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Answer 2 questions…' }));
+    const dialog = within(await within(canvasElement.ownerDocument.body).findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Answer' }), 'Ligue (11) 98888-7777.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send 2 answers' }));
+    const reasons =
+      /Left out: 1 with something that should not be public and 1 where a variable has no value/;
+    await waitFor(() => expect(dialog.getByText(reasons)).toBeVisible());
+    await waitFor(() =>
+      expect(dialog.getByRole('textbox', { name: 'Answer' })).toHaveValue('Ligue (11) 98888-7777.'),
+    );
+  },
+};
+
 export const AsksBeforeAnAnswerIsLost: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: /Elisa Tavares/ }));
