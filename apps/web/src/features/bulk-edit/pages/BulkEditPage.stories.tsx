@@ -1,8 +1,8 @@
 import { contract } from '@frontage/api-client/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { bulkEditPath } from '../../../config/paths';
-import { answer } from '../../../testing/answers';
+import { answer, refuse } from '../../../testing/answers';
 import { aroundLocations, sampleRow, sampleSummary } from '../../../testing/locations';
 import { project } from '../../../testing/people';
 import { screen } from '../../../testing/screen';
@@ -79,6 +79,32 @@ export const HolidayOfHome: Story = {
         act: 'fill',
         days: [{ date: christmas, ranges: [], places: ['BR'] }],
       }),
+    );
+  },
+};
+
+/** Custom fields are the project's variables; one that cannot be saved is said in the specification's words. */
+export const VariablesNotSaved: Story = {
+  args: { part: 'own-fields' },
+  parameters: screen({
+    at: at('own-fields'),
+    state: { picked },
+    answers: [
+      answer(contract.ownFields.list, { items: [] }),
+      refuse(contract.ownFields.create, 'own_field_name_taken', 409),
+    ],
+  }),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    await userEvent.click(await canvas.findByRole('combobox', { name: 'What to do with Custom fields' }));
+    await userEvent.click(await body.findByRole('option', { name: 'Set to' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Manage custom fields' }));
+    const dialog = within(await body.findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Name of the new field' }), 'Gerente');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add field' }));
+    await waitFor(() => expect(dialog.getByText(/Error while updating variables/)).toBeVisible());
+    await waitFor(() =>
+      expect(dialog.getByRole('textbox', { name: 'Name of the new field' })).toHaveValue('Gerente'),
     );
   },
 };
