@@ -69,7 +69,7 @@ export function BulkDialog({ projectId, questionIds, onClose, onSent }: BulkDial
         />
         {failure instanceof Error && (
           <Refused error={failure}>
-            {reasons.length > 0 && t('questions:bulk.leftOut', { reasons: list(reasons) })}
+            {reasons.length > 0 ? t('questions:bulk.leftOut', { reasons: list(reasons) }) : undefined}
           </Refused>
         )}
         <div className={classes.foot}>

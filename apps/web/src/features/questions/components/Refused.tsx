@@ -37,7 +37,7 @@ export function Refused({ error, children, text = '', repairs }: RefusedProps) {
       title={t(isRule ? 'questions:answer.refused' : 'questions:answer.failed')}
     >
       {findings.length === 0 ? (
-        children || errorText(error)
+        (children ?? errorText(error))
       ) : (
         <ul className={classes.findings}>
           {findings.map((finding) => (
