@@ -4,7 +4,6 @@ import { and, eq, exists, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AppContext } from '#src/app-context';
 import type { Tx } from '#src/db/database';
-import { worksElsewhere } from '#src/db/email-owners';
 import { withEveryKind } from '#src/db/tenant-context';
 import { appUser, projectMember, session, userApprover } from '#src/db/schema/index';
 import { requireFresh, type Actor } from '#src/http/authenticate';
