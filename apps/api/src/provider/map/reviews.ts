@@ -10,6 +10,9 @@ const ratings: ReadonlyMap<string, number> = new Map([
   ['FIVE', 5],
 ]);
 
+/** Over TLS; the sandbox, which has none, on this machine alone. */
+const photoAddress = /^(?:https:\/\/|http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])[:/])/;
+
 /**
  * A review in our terms (specification section 3: the words ONE to FIVE are 1 to 5); `null` for one without a rating or whose
  * name leads to no location: there is nothing to show of it.
@@ -42,7 +45,7 @@ export function fromWireReview(location: string, review: WireReview): ProviderRe
     photos: review.reviewMediaItems.flatMap(({ thumbnailUrl, thumbnailLabel, videoUrl }) => {
       const url = videoUrl ?? thumbnailUrl;
       // What is no address of the web is never made a link.
-      if (url === undefined || !/^https?:\/\//.test(url)) return [];
+      if (url === undefined || !photoAddress.test(url)) return [];
       return [{ url, label: thumbnailLabel ?? null, isVideo: videoUrl !== undefined }];
     }),
   };
