@@ -1,10 +1,10 @@
 import { roles } from '@frontage/domain';
 import { dateTag } from '@frontage/i18n';
-import { and, eq, gte, isNull } from 'drizzle-orm';
+import { gte } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import type { Tx } from '#src/db/database';
-import { appUser, userPreference } from '#src/db/schema/index';
-import { recipientColumns, recipientOf } from '#src/areas/access/people/recipients';
+import { appUser } from '#src/db/schema/index';
+import { readRecipients } from '#src/areas/access/people/recipients';
 
 /** An account on its way to deletion. */
 export type Leaving = { readonly id: string; readonly name: string; readonly deleteAt: Date };
@@ -21,20 +21,8 @@ export async function tellDeletion(
   stage: 'asked' | 'soon',
   person: string,
 ): Promise<void> {
-  const rows = await tx
-    .select(recipientColumns)
-    .from(appUser)
-    .leftJoin(userPreference, eq(userPreference.userId, appUser.id))
-    .where(
-      and(
-        eq(appUser.accountId, id),
-        gte(appUser.role, roles.clientAdmin),
-        isNull(appUser.disabledAt),
-        isNull(appUser.deletedAt),
-        isNull(appUser.delegateOf),
-      ),
-    );
-  for (const { to, locale } of rows.map(recipientOf)) {
+  const people = await readRecipients(tx, id, gte(appUser.role, roles.clientAdmin));
+  for (const { to, locale } of people) {
     const date = new Intl.DateTimeFormat(dateTag(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
       deleteAt,
     );

@@ -1,7 +1,7 @@
 import { localeSchema } from '@frontage/api-client/contract';
 import { effectivePermissions, isRole, roles, type PermissionMap } from '@frontage/domain';
 import type { Locale } from '@frontage/i18n';
-import { and, eq, gte, isNull, ne, not, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, ne, not, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#src/db/database';
 import { isKeptOutAtHome } from '#src/db/email-owners';
 import { appUser, userPreference } from '#src/db/schema/index';
@@ -42,8 +42,12 @@ export function recipientOf({ id, email, locale, role, permissions }: RecipientR
   };
 }
 
-/** The account's administrators who can still sign in, but for one. */
-export async function readAdministrators(tx: Tx, accountId: string, exceptId: string): Promise<Recipient[]> {
+/** Those of an account's people for whom a condition on `appUser` holds, without who was disabled, left or is a delegate. */
+export async function readRecipients(
+  tx: Tx,
+  accountId: string,
+  which: SQL | undefined,
+): Promise<Recipient[]> {
   const rows = await tx
     .select(recipientColumns)
     .from(appUser)
@@ -51,12 +55,21 @@ export async function readAdministrators(tx: Tx, accountId: string, exceptId: st
     .where(
       and(
         eq(appUser.accountId, accountId),
-        gte(appUser.role, roles.admin),
-        ne(appUser.id, exceptId),
+        which,
         isNull(appUser.disabledAt),
+        isNull(appUser.deletedAt),
         isNull(appUser.delegateOf),
-        not(isKeptOutAtHome(sql`${appUser.homeUserId}`)),
       ),
     );
   return rows.map(recipientOf);
+}
+
+/** The account's administrators who can still sign in, but for one. */
+export function readAdministrators(tx: Tx, accountId: string, exceptId: string): Promise<Recipient[]> {
+  const canComeIn = not(isKeptOutAtHome(sql`${appUser.homeUserId}`));
+  return readRecipients(
+    tx,
+    accountId,
+    and(gte(appUser.role, roles.admin), ne(appUser.id, exceptId), canComeIn),
+  );
 }
