@@ -1,8 +1,7 @@
 /**
  * One person in several accounts (docs/decisions/064). Their password, factors and e-mail are one row's, at home; in each account that
  * they joined they are a row with `home_user_id`, whom nobody signs in as. `share_sign_in` keeps what such a row shows of how its person
- * signs in, `works_elsewhere` is all that an account learns of the others, and `move_home` passes the home on when its account removes
- * the person: with their password alone, since that account may have put any other factor there.
+ * signs in, and `works_elsewhere` is all that an account learns of the others.
  */
 export const joinedAccounts = /* sql */ `
 alter table app_user add column home_user_id uuid references app_user;
@@ -35,29 +34,4 @@ create trigger app_user_shares_sign_in after update of email, is_mfa_on on app_u
   when (new.home_user_id is null and new.deleted_at is null
     and (old.email <> new.email or old.is_mfa_on <> new.is_mfa_on))
   execute function share_sign_in();
-
-create function move_home(person uuid, at timestamptz, search_text text) returns void
-  language plpgsql security definer set search_path from current
-  as $$
-    declare
-      home app_user;
-      heir uuid;
-    begin
-      select * into home from app_user where id = person and home_user_id is null for update;
-      select id into heir from app_user where home_user_id = home.id and deleted_at is null
-        order by disabled_at is not null, created_at, id limit 1 for update;
-      if heir is null then
-        return;
-      end if;
-      update app_user set email = home.id || '@removed.invalid', deleted_at = at where id = home.id;
-      update app_user set home_user_id = null, email = home.email, password_hash = home.password_hash,
-        password_chosen_at = home.password_chosen_at, is_mfa_on = home.is_mfa_on, is_mfa_by_email = true,
-        lock_after_minutes = home.lock_after_minutes
-      where id = heir;
-      update app_user set home_user_id = heir where home_user_id = home.id and deleted_at is null;
-      insert into audit_event (account_id, at, action, action_group, actor_kind, object_kind, object_id, object_name, search_text)
-        select u.account_id, move_home.at, 'home_moved', 'people', 'system', 'user', u.id::text, u.name, move_home.search_text
-        from app_user u where u.id = heir;
-    end
-  $$;
 `;

@@ -1,7 +1,8 @@
 /**
- * What closed accounts do to people of several accounts (docs/decisions/064 and 065). `kept_out_at_home` is all that an account learns of
- * why one of its people does not come: their home shut them out, or is closed itself. A home moves to an account that is open, where
- * there is one. The index is for the deletion of people, each of whom is looked for as somebody's home.
+ * What removal and closed accounts do to people of several accounts (docs/decisions/064 and 065). `kept_out_at_home` is all that an account
+ * learns of why one of its people does not come: their home shut them out, or is closed itself. `move_home` passes the home on when its
+ * account removes the person or is deleted, to an account that is open where there is one: with their password alone, since the account
+ * may have put any other factor there. The index is for the deletion of people, each of whom is looked for as somebody's home.
  */
 export const homesOfClosedAccounts = /* sql */ `
 create index app_user_home on app_user (home_user_id) where home_user_id is not null;
@@ -13,7 +14,7 @@ create function kept_out_at_home(home uuid) returns boolean
       where h.id = home and (h.disabled_at is not null or a.closed_at is not null))
   $$;
 
-create or replace function move_home(person uuid, at timestamptz, search_text text) returns void
+create function move_home(person uuid, at timestamptz, search_text text) returns void
   language plpgsql security definer set search_path from current
   as $$
     declare
