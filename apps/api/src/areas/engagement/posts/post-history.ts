@@ -42,8 +42,8 @@ export async function listPostHistory(
   const { rows } = await db.execute<Row>(sql`
     with about as materialized (
       select p.id, p.job_id from plan p where ${own} and (p.id = ${planId}
-        or (p.source in ('post', 'undo') and exists (select 1 from plan_item i join local_post o on o.id = i.subject_id
-          where i.plan_id = p.id and i.field = 'post' and o.post_id = ${postId})))
+        or (p.source in ('post', 'undo') and p.id in (select i.plan_id from local_post o
+          join plan_item i on i.subject_id = o.id and i.field = 'post' where o.post_id = ${postId})))
     ), objects as materialized (
       select 'plan' as kind, id::text as id, id as plan_id, job_id from about
       union all select 'job', job_id::text, id, job_id from about where job_id is not null
