@@ -34,35 +34,13 @@ const whole = (file: string, table: PgTable, ...key: PgColumn[]): Section => ({
   columns: getTableColumns(table),
 });
 
+const everythingOfPeople = getTableColumns(appUser);
+const shownOfPeople = [
+  ...(['id', 'email', 'name', 'role', 'permissions', 'allProjects', 'isMfaOn', 'allowedIps'] as const),
+  ...(['createdAt', 'disabledAt', 'deletedAt'] as const),
+] as const;
 /** People without what signs them in: that is theirs alone, and of use to nobody who reads an archive. */
-const {
-  id,
-  email,
-  name,
-  role,
-  permissions,
-  allProjects,
-  isMfaOn,
-  allowedIps,
-  createdAt,
-  disabledAt,
-  deletedAt,
-} = getTableColumns(appUser);
-const ofPeople = {
-  ...{
-    id,
-    email,
-    name,
-    role,
-    permissions,
-    allProjects,
-    isMfaOn,
-    allowedIps,
-    createdAt,
-    disabledAt,
-    deletedAt,
-  },
-};
+const ofPeople = Object.fromEntries(shownOfPeople.map((name) => [name, everythingOfPeople[name]]));
 
 const sections: readonly Section[] = [
   whole('projects.csv', project, project.id),
