@@ -1,6 +1,7 @@
 import { contract, type OutboxItem, type ReviewDetail, type ReviewRow } from '@frontage/api-client/contract';
 import { answer } from './answers';
 import { manager, onlooker } from './people';
+import { besideReviews } from './reviews';
 
 /** An id that ends with a part of its own. */
 export const idOf = (last: string) => `5b0f3c1e-7a51-4a0e-9c0d-0000000000${last}`;
@@ -157,20 +158,5 @@ export const inboxOfCarlos = [
     labels: ['Fila'],
     people: [{ id: manager.id, name: manager.name }],
   }),
-  answer(contract.reviews.present, { others: [] }),
-  answer(contract.reviews.checkReply, { findings: [] }),
-  answer(contract.bulkReplies.list, { items: [] }),
-  answer(contract.groups.list, { items: [] }),
-  answer(contract.savedReviewFilters.list, { items: [] }),
-  answer(contract.locations.summary, {
-    total: 2,
-    byStatus: { OPEN: 2, CLOSED_TEMPORARILY: 0, CLOSED_PERMANENTLY: 0 },
-    ...{ inFlight: 0, refused: 0, suggested: 0 },
-    ...{ health: [], connections: [], cities: [], states: [], categories: [], labels: [] },
-    namePrefix: 'Padaria Boa Vista - ',
-    readAt: at,
-    isSyncing: false,
-    importing: null,
-    isStale: false,
-  }),
+  ...besideReviews(at),
 ];

@@ -56,6 +56,26 @@ export function sampleDetail(row: ReviewRow, part: Partial<ReviewDetail> = {}): 
   };
 }
 
+/** What the inbox asks that says nothing of its reviews. @param readAt when the two locations were read */
+export const besideReviews = (readAt: string) => [
+  answer(contract.reviews.present, { others: [] }),
+  answer(contract.reviews.checkReply, { findings: [] }),
+  answer(contract.bulkReplies.list, { items: [] }),
+  answer(contract.groups.list, { items: [] }),
+  answer(contract.savedReviewFilters.list, { items: [] }),
+  answer(contract.locations.summary, {
+    total: 2,
+    byStatus: { OPEN: 2, CLOSED_TEMPORARILY: 0, CLOSED_PERMANENTLY: 0 },
+    ...{ inFlight: 0, refused: 0, suggested: 0 },
+    ...{ health: [], connections: [], cities: [], states: [], categories: [], labels: [] },
+    namePrefix: 'Padaria Boa Vista - ',
+    readAt,
+    isSyncing: false,
+    importing: null,
+    isStale: false,
+  }),
+];
+
 /** What the inbox asks beside its list and the review that is read. */
 export const aroundTheInbox = [
   answer(contract.reviews.outbox, { items: [], total: 0, delaySeconds: 120, heldAt: null, heldBy: null }),
@@ -78,22 +98,7 @@ export const aroundTheInbox = [
     labels: [],
     people: [{ id: manager.id, name: manager.name }],
   }),
-  answer(contract.reviews.present, { others: [] }),
-  answer(contract.reviews.checkReply, { findings: [] }),
-  answer(contract.bulkReplies.list, { items: [] }),
-  answer(contract.groups.list, { items: [] }),
-  answer(contract.savedReviewFilters.list, { items: [] }),
-  answer(contract.locations.summary, {
-    total: 2,
-    byStatus: { OPEN: 2, CLOSED_TEMPORARILY: 0, CLOSED_PERMANENTLY: 0 },
-    ...{ inFlight: 0, refused: 0, suggested: 0 },
-    ...{ health: [], connections: [], cities: [], states: [], categories: [], labels: [] },
-    namePrefix: 'Padaria Boa Vista - ',
-    readAt: at,
-    isSyncing: false,
-    importing: null,
-    isStale: false,
-  }),
+  ...besideReviews(at),
 ];
 
 /** The answer to one review's details, by its id: `reviews/outbox` and its like would be taken for a review, too. */
