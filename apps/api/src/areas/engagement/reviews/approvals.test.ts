@@ -1,10 +1,10 @@
 import type { Approval, ReviewDetail } from '@frontage/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { job, review, userApprover } from '#src/db/schema/index';
+import { job, userApprover } from '#src/db/schema/index';
 import { openApplyStage, type ApplyScene, type ApplyStage } from '#src/testing/apply-scene';
 import type { SignedInPerson } from '#src/testing/test-app';
+import { insertUnanswered } from '#src/testing/unanswered-review';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -24,24 +24,12 @@ afterAll(() => stage.close());
 beforeEach(async () => {
   scene = await stage.open({ locations: 2 });
   const { account, project, user } = scene.person;
-  const { db, clock } = scene.test.context;
+  const { db } = scene.test.context;
   suggesting = await scene.test.signIn({ account, project });
   await db
     .insert(userApprover)
     .values({ accountId: account.id, userId: suggesting.user.id, approverId: user.id });
-  const standing = (await scene.locations()).flatMap((place) => {
-    const id = place.providerName.replace('locations/', '');
-    return scene.sandbox.control.world.reviews(id).map((one) => ({ place, id, one }));
-  });
-  const found = standing.find(({ one }) => one.reply === undefined)!;
-  [reviewId, number, providerId] = [randomUUID(), found.id, found.one.reviewId];
-  await db.insert(review).values({
-    ...{ id: reviewId, accountId: account.id, projectId: project.id, locationId: found.place.id, providerId },
-    ...{ reviewerName: 'Maria Lima', rating: found.one.rating, comment: found.one.comment ?? null },
-    writtenAt: new Date(found.one.createdAt),
-    updatedAt: new Date(found.one.updatedAt),
-    readAt: clock.now(),
-  });
+  ({ reviewId, number, providerId } = await insertUnanswered(scene));
 });
 
 const base = () => `/api/projects/${scene.person.project.id}`;

@@ -16,6 +16,7 @@ import {
 } from '#src/db/schema/index';
 import { createReviewAlerts } from './alerts';
 import { openApplyStage, type ApplyScene, type ApplyStage } from '#src/testing/apply-scene';
+import { insertUnanswered } from '#src/testing/unanswered-review';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -33,27 +34,7 @@ afterAll(() => stage.close());
 
 beforeEach(async () => {
   scene = await stage.open({ locations: 4 });
-  const { db, clock } = scene.test.context;
-  const places = await scene.locations();
-  const standing = places.flatMap((place) => {
-    const id = place.providerName.replace('locations/', '');
-    return scene.sandbox.control.world.reviews(id).map((one) => ({ place, id, one }));
-  });
-  const found = standing.find(({ one }) => one.reply === undefined)!;
-  [reviewId, number, providerId] = [randomUUID(), found.id, found.one.reviewId];
-  await db.insert(review).values({
-    id: reviewId,
-    accountId: scene.person.project.accountId,
-    projectId: scene.person.project.id,
-    locationId: found.place.id,
-    providerId,
-    reviewerName: 'Maria Lima',
-    rating: found.one.rating,
-    comment: found.one.comment ?? null,
-    writtenAt: new Date(found.one.createdAt),
-    updatedAt: new Date(found.one.updatedAt),
-    readAt: clock.now(),
-  });
+  ({ reviewId, number, providerId } = await insertUnanswered(scene));
 });
 
 const ask = (text: string | null, more: object = {}) =>
