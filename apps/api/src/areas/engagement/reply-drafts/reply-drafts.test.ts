@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { auditEvent, replyDraftUse, session } from '#src/db/schema/index';
+import { appUser, auditEvent, replyDraftUse, replyTemplate, session } from '#src/db/schema/index';
 import { draftsOf, eventsIn, modelEnv, rigKey } from '#src/testing/drafts-scene';
 import { openModelRig, tokensOf, type ModelRig } from '#src/testing/model-rig';
 import { buildTestApp, type TestApp } from '#src/testing/test-app';
@@ -334,6 +335,39 @@ describe('without an endpoint', () => {
       await own.settle({ forbidden: [first.text.split(' ')[3]!.replaceAll(/\P{L}/gu, '')] });
       expect(done(await own.draft(id)).findings).toEqual([]);
       expect((await own.settings()).model).toBeNull();
+    } finally {
+      await plain.close();
+    }
+  });
+
+  it('a reply is put together from the gallery alone for who may not see the project’s templates', async () => {
+    const plain = await buildTestApp();
+    try {
+      const own = await draftsOf(plain);
+      const { db } = plain.context;
+      const at = plain.clock.now();
+      const mark = 'Palavras que só a casa conhece';
+      await db.insert(replyTemplate).values(
+        Array.from({ length: 40 }, (_, index) => ({
+          ...{ id: randomUUID(), accountId: own.person.account.id, projectId: own.person.project.id },
+          ...{ kind: 'reply' as const, name: `Espera ${String(index)}`, ratings: [1, 2, 3] },
+          text: `Oi! ${mark} ${String(index)}: sentimos pela espera na fila. Até logo.`,
+          ...{ language: 'br' as const, occasion: 'waiting' as const, createdAt: at, updatedAt: at },
+        })),
+      );
+      const id = await own.write();
+      const texts = async () => {
+        const found: string[] = [];
+        for (let attempt = 0; attempt < 6; attempt += 1)
+          found.push(done(await own.draft(id, { attempt })).text);
+        return found.join();
+      };
+      expect(await texts()).toContain(mark);
+      await db
+        .update(appUser)
+        .set({ permissions: { 'templates:view': false } })
+        .where(eq(appUser.id, own.person.user.id));
+      expect(await texts()).not.toContain(mark);
     } finally {
       await plain.close();
     }

@@ -79,7 +79,12 @@ export function registerReplyDrafts(app: FastifyInstance, context: AppContext): 
     const gone = () => draft.abort();
     reply.raw.once('close', gone);
     if (reply.raw.closed) gone();
-    const asked = { reviewId: params.reviewId, attempt: body.attempt, gone: draft.signal };
+    const asked = {
+      reviewId: params.reviewId,
+      attempt: body.attempt,
+      gone: draft.signal,
+      permissions: user.permissions,
+    };
     return written(draftReply(context, project, asked, model), draft.signal, { begin, leave });
   });
   implement(app, context, endpoints.settings, ({ project }) => answerSettings(context, project));

@@ -1,4 +1,5 @@
 import type { ReplyDraftEvent } from '@frontage/api-client/contract';
+import type { PermissionMap } from '@frontage/domain';
 import { composeReply, draftPrompt, findDraftFindings, withSignature } from '@frontage/domain/reply-drafts';
 import { countReplyBytes, isNameless, mostReplyBytes } from '@frontage/domain/replies';
 import type { TemplateLanguage } from '@frontage/domain/templates';
@@ -16,6 +17,8 @@ type Asked = {
   readonly attempt: number;
   /** Aborted once the reader leaves or loses the right to the draft. */
   readonly gone: AbortSignal;
+  /** Of whoever the draft is for: without a model it is put together from templates that they may see. */
+  readonly permissions: PermissionMap;
 };
 
 /** Countries whose people mostly read Portuguese, and Spanish. */
@@ -60,12 +63,14 @@ const findingsOf = (text: string, { facts }: Prepared) =>
 async function* compose(
   context: AppContext,
   project: ProjectScope,
-  { attempt }: Asked,
+  { attempt, permissions }: Asked,
   prepared: Prepared,
 ): AsyncGenerator<ReplyDraftEvent> {
   const { found, values, settings, facts } = prepared;
   const language = facts.language ?? languageOfCountry(values.address?.regionCode);
-  const offered = await fillTemplates(context.db, project, { review: found, values, language });
+  const offered = await fillTemplates(context.db, project, {
+    ...{ review: found, values, language, permissions },
+  });
   const fit = offered.filter(
     (one) =>
       one.language === language &&

@@ -35,7 +35,7 @@ export async function offerTemplates(
 ): Promise<OfferedTemplate[]> {
   const { found, location } = await readAnswered(db, project, reviewId);
   if (!can(permissions, 'templates:view')) return [];
-  return fillTemplates(db, project, { review: found, values: location.values });
+  return fillTemplates(db, project, { review: found, values: location.values, permissions });
 }
 
 /** A review that is to be answered, with its location. Throws `not_found`. */
@@ -59,15 +59,12 @@ type ToFill = {
   readonly review: typeof review.$inferSelect;
   readonly values: LocationValues;
   readonly language?: TemplateLanguage | null;
+  /** Of whoever is to read them. */
+  readonly permissions: PermissionMap;
 };
 
-/** {@link offerTemplates} for whoever writes, whether they may look through the templates or not. */
-export async function fillTemplates(
-  db: Db,
-  project: ProjectRef,
-  { review: found, values, language = languageToAnswer(found) }: ToFill,
-): Promise<OfferedTemplate[]> {
-  const own = await db
+const readOwn = (db: Db, project: ProjectRef) =>
+  db
     .select()
     .from(replyTemplate)
     .where(and(ofProject(project), eq(replyTemplate.kind, 'reply')))
@@ -77,6 +74,14 @@ export async function fillTemplates(
       asc(replyTemplate.name),
       replyTemplate.id,
     );
+
+/** {@link offerTemplates} for whoever writes: those of the gallery alone where they may not see the project's own. */
+export async function fillTemplates(
+  db: Db,
+  project: ProjectRef,
+  { review: found, values, language = languageToAnswer(found), permissions }: ToFill,
+): Promise<OfferedTemplate[]> {
+  const own = can(permissions, 'templates:view') ? await readOwn(db, project) : [];
   const { rating, comment, reviewerName } = found;
   const asked = { rating, comment, isAnonymous: isNameless(reviewerName) };
   const memories = await readMemories(db, project, [found.locationId]);

@@ -1,9 +1,10 @@
 import type { BulkReplyItem } from '@frontage/api-client/contract';
 import { draftOnlyFindingCodes } from '@frontage/domain/reply-drafts';
-import { and, eq, sql } from 'drizzle-orm';
+import { effectivePermissions, isRole, type PermissionMap } from '@frontage/domain';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import type { Tx } from '#src/db/database';
-import { bulkReplyItem, project as projectTable } from '#src/db/schema/index';
+import { appUser, bulkReplyItem, project as projectTable } from '#src/db/schema/index';
 import type { ProjectScope } from '#src/http/authenticate';
 import { AppError } from '#src/http/errors';
 import type { ClaimedJob, JobHandler } from '#src/queue/handler';
@@ -40,6 +41,7 @@ export function createDraftsHandler(context: AppContext): JobHandler {
     async run(job, signal) {
       const project = await readProject(context, job);
       if (project === null) return { kind: 'failed', message: 'The project is gone.' };
+      const permissions = await readPermissions(context, job);
       for (;;) {
         signal.throwIfAborted();
         const pending = await nextPending(context, job);
@@ -51,7 +53,7 @@ export function createDraftsHandler(context: AppContext): JobHandler {
         }
         await Promise.all(
           pending.map(async (one) => {
-            const drafted = await draft(context, project, one, model, signal);
+            const drafted = await draft(context, project, { ...one, permissions }, model, signal);
             if (!(await write(context, job, project, one, drafted)))
               throw new LeaseLostError(`Job ${job.id} was stopped.`);
           }),
@@ -68,6 +70,18 @@ async function readProject({ db }: AppContext, job: ClaimedJob): Promise<Project
     .from(projectTable)
     .where(and(eq(id, job.projectId), eq(accountId, job.accountId)));
   return found ?? null;
+}
+
+/** What whoever had the drafts made may see now; nothing where they are gone. */
+async function readPermissions({ db }: AppContext, job: ClaimedJob): Promise<PermissionMap> {
+  if (job.createdBy === null) return {};
+  const [maker] = await db
+    .select({ role: appUser.role, permissions: appUser.permissions })
+    .from(appUser)
+    .where(
+      and(eq(appUser.id, job.createdBy), eq(appUser.accountId, job.accountId), isNull(appUser.disabledAt)),
+    );
+  return maker !== undefined && isRole(maker.role) ? effectivePermissions(maker.role, maker.permissions) : {};
 }
 
 async function nextPending({ db }: AppContext, job: ClaimedJob): Promise<Pending[]> {
@@ -95,12 +109,12 @@ const ours: readonly string[] = draftOnlyFindingCodes;
 async function draft(
   context: AppContext,
   project: ProjectScope,
-  { reviewId, attempt }: Pending,
+  { reviewId, attempt, permissions }: Pending & { readonly permissions: PermissionMap },
   model: Model | null,
   gone: AbortSignal,
 ): Promise<Drafted> {
   try {
-    for await (const event of draftReply(context, project, { reviewId, attempt, gone }, model))
+    for await (const event of draftReply(context, project, { reviewId, attempt, permissions, gone }, model))
       if (event.event === 'done')
         return { text: event.text, draftFindings: event.findings.filter(({ code }) => ours.includes(code)) };
   } catch (error) {
