@@ -119,7 +119,7 @@ export const groups = {
     reach: 'locations',
     params: groupParams,
     response: z.object({}),
-    errors: ['group_gives_access', 'group_in_use'],
+    errors: ['group_gives_access', 'group_in_use', 'approval_required'],
   }),
   /** What an unsaved group would have, and what a selection comes to. */
   count: endpoint({

@@ -40,7 +40,11 @@ export async function setOn(
       if (!(await isTried(tx, project, rule))) throw new AppError('rule_not_tried');
       if (rule.optIns.length > 0 && rule.writtenBy.includes(actor.id))
         throw new AppError('second_person_needed');
-      if (rule.actions.reply?.how === 'send') await requireOwnWord(tx, project.accountId, actor.id);
+      if (rule.actions.reply?.how === 'send') {
+        await requireOwnWord(tx, project.accountId, actor.id);
+        // From here on nobody changes the groups that it answers by but who might have it sent there.
+        await lockProjectFields(tx, project.id);
+      }
     }
     await tx
       .update(replyRule)

@@ -24,6 +24,7 @@ import {
   setLocalTime,
   startJob,
 } from '#src/areas/changes/door';
+import { lockProjectFields } from '#src/areas/locations/door';
 import { addDays, settleNext, withExcept, type SeriesRow } from './series-rows';
 
 type Request = RequestOf<typeof contract.postSeries.create>['body'];
@@ -98,6 +99,8 @@ async function begin(
   by: AuditedCaller,
 ): Promise<void> {
   const { accountId, projectId } = plan;
+  // From here on nobody changes the group that it follows but who might have it sent there.
+  await lockProjectFields(tx, projectId);
   const [series] = await tx
     .insert(postSeries)
     .values({

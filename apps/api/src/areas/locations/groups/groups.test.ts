@@ -1,7 +1,8 @@
 import type { GroupForm, LocationGroup } from '@frontage/api-client/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { lockProjectFields } from '#src/areas/locations/record/project-lock';
 import { plan, postSeries, projectMember, replyRule, userApprover, userLocation } from '#src/db/schema/index';
 import { insertLocation } from '#src/testing/location-row';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
@@ -307,11 +308,51 @@ describe('a group that something is sent to', () => {
           },
           ...{ switchedBy: user.id, switchedAt: at, changedAt: at, createdAt: at },
         });
+      const remove = (who: SignedInPerson) => who.inject({ method: 'DELETE', url: url(`/${inner}`) });
       expect(await change(limited)).toEqual(['not_authorized', 'not_authorized']);
       expect(await change(suggesting)).toEqual(['approval_required', 'approval_required']);
+      expect((await remove(limited)).json()).toMatchObject({ code: 'not_authorized' });
+      expect((await remove(suggesting)).json()).toMatchObject({ code: 'approval_required' });
       expect(await change(person)).toEqual(['done', 'done']);
+      expect((await remove(person)).statusCode).toBe(200);
     },
   );
+
+  it('is changed by nobody else in the moment in which the sending begins', async (context) => {
+    context.skip(test.context.database.kind === 'embedded', 'It runs one statement at a time.');
+    const { db } = test.context;
+    const { project, account, user } = person;
+    const owned = { accountId: account.id, projectId: project.id };
+    const suggesting = await test.signIn({ account, project });
+    await db
+      .insert(userApprover)
+      .values({ accountId: account.id, userId: suggesting.user.id, approverId: user.id });
+    const form: GroupForm = { kind: 'fixed', name: 'Em breve', locationIds: [ids.pinheiros] };
+    const groupId = await made(form);
+    const at = test.clock.now();
+    const began = await db.transaction(async (tx) => {
+      // As whoever begins a series or switches a rule on holds it.
+      await lockProjectFields(tx, project.id);
+      const change = suggesting.inject({ method: 'PUT', url: url(`/${groupId}`), payload: form });
+      await vi.waitFor(async () => {
+        const { rows } = await tx.execute(sql`
+          select 1 from pg_locks l where not l.granted and pg_backend_pid() = any(pg_blocking_pids(l.pid))`);
+        expect(rows).not.toEqual([]);
+      });
+      await tx.insert(replyRule).values({
+        ...owned,
+        ...{ id: randomUUID(), place: 9, name: 'Elogios', optIns: [], dailyLimit: 5 },
+        ...{ isOn: true, triedVersion: 1, switchedBy: user.id, switchedAt: at, changedAt: at, createdAt: at },
+        conditions: [{ field: 'group', test: 'none_of', values: [groupId] }],
+        actions: {
+          reply: { how: 'send', from: { kind: 'pool', name: 'Elogios' }, delayMinutes: 60 },
+          ...{ assigneeId: null, labels: [], notify: [] },
+        },
+      });
+      return { change };
+    });
+    expect((await began.change).json()).toMatchObject({ code: 'approval_required' });
+  });
 });
 
 describe('putting locations into a group', () => {

@@ -134,9 +134,9 @@ export async function saveGroup(
 ): Promise<string> {
   const at = clock.now();
   const id = groupId?.toLowerCase() ?? randomUUID();
-  if (groupId !== null) await requireMaySend(db, project, id, by.userId);
   await db.transaction(async (tx) => {
     await lockGroups(tx, project);
+    if (groupId !== null) await requireMaySend(tx, project, id, by.userId);
     const before = groupId === null ? null : await lockGroup(tx, project, id, by);
     await requireFreeName(tx, project, form, id);
     const partIds = await requireParts(tx, project, form, id);
@@ -196,9 +196,9 @@ export async function addToGroup(
   groupId: string,
   selection: Selection,
 ): Promise<number> {
-  await requireMaySend(db, project, groupId.toLowerCase(), by.userId);
   return db.transaction(async (tx) => {
     await lockGroups(tx, project);
+    await requireMaySend(tx, project, groupId.toLowerCase(), by.userId);
     const row = await lockGroup(tx, project, groupId.toLowerCase(), by);
     if (row.kind !== 'fixed') throw new AppError('group_is_a_rule');
     const chosen = await selectionCondition(tx, project, selection);
@@ -220,7 +220,10 @@ export async function addToGroup(
   });
 }
 
-/** Deletes a group; its locations stay. Throws `not_found`, `not_authorized`, `group_gives_access`, `group_in_use`. */
+/**
+ * Deletes a group; its locations stay. A group around it has fewer then, and a rule for all but that one answers more. Throws `not_found`,
+ * `not_authorized`, `group_gives_access`, `group_in_use`, `approval_required`.
+ */
 export async function deleteGroup(
   { db, clock }: Parts,
   project: ProjectRef,
@@ -229,6 +232,7 @@ export async function deleteGroup(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockGroups(tx, project);
+    await requireMaySend(tx, project, groupId.toLowerCase(), by.userId);
     const row = await lockGroup(tx, project, groupId, by);
     if (await givesAccess(tx, project, row.id)) throw new AppError('group_in_use');
     await tx
