@@ -325,7 +325,7 @@ export const plans = {
     method: 'POST',
     path: 'projects/{projectId}/plans/{planId}/apply',
     summary:
-      'Carry out exactly this plan, now or at a time in the future. Applying twice starts one job. A caller who has approval users sends it for approval instead.',
+      'Carry out exactly this plan, now or at a time in the future. Applying twice starts one job. A caller who has approval users sends it for approval instead. A time for posts takes `schedules:edit` as well.',
     access: { kind: 'permission', permission: 'infos:edit' },
     reach: 'locations',
     params: planParams,

@@ -97,7 +97,7 @@ export const postSeries = {
     method: 'POST',
     path: 'projects/{projectId}/plans/{planId}/series',
     summary:
-      'Have a post come again: its plan is the first occurrence, at the first time of the rule that is still to come. It waits for approval where the caller’s changes do.',
+      'Have a post come again: its plan is the first occurrence, at the first time of the rule that is still to come. It waits for approval where the caller’s changes do. Takes `schedules:edit` as well, as moving, changing and taking a date in again do.',
     access: edit,
     reach: 'locations',
     params: projectParams.extend({ planId: idSchema }),

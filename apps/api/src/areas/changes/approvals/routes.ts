@@ -5,7 +5,7 @@ import type { Actor } from '#src/http/authenticate';
 import { AppError, toAppError } from '#src/http/errors';
 import { implement } from '#src/http/implement';
 import { auditedBy, type AuditedCaller } from '#src/areas/base/door';
-import { requireMayChange } from '#src/areas/changes/plans/may-change';
+import { requireMayChange, requireMaySchedule } from '#src/areas/changes/plans/may-change';
 import { askForApproval } from './ask';
 import { approve, reject, withdraw } from './decide';
 import { listApprovals, projectOfApproval, summarizeApprovals } from './inbox';
@@ -36,12 +36,14 @@ export function registerApprovals(app: FastifyInstance, context: AppContext): vo
   implement(app, context, endpoints.ask, async ({ project, params, body, user, request }) => {
     await requireMayChange(db, project, user, params);
     const at = timeOf(body.at) ?? null;
+    if (at !== null) await requireMaySchedule(db, project, user, params);
     return askForApproval(context, project, params.planId, at, auditedBy(user, request));
   });
   implement(app, context, endpoints.approve, async ({ project, params, body, user, request }) => {
     await requireMayChange(db, project, user, params);
-    const by = auditedBy(user, request);
-    return { jobId: await approve(context, project, params.approvalId, timeOf(body.at), by) };
+    const [at, by] = [timeOf(body.at), auditedBy(user, request)];
+    if (at instanceof Date) await requireMaySchedule(db, project, user, params);
+    return { jobId: await approve(context, project, params.approvalId, at, by) };
   });
   implement(app, context, endpoints.approveMany, async ({ body, user, request }) => {
     const by = auditedBy(user, request);

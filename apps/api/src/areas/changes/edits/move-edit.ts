@@ -1,11 +1,10 @@
 import type { contract, RequestOf, ResponseOf } from '@frontage/api-client/contract';
-import { can } from '@frontage/domain';
 import type { AppContext } from '#src/app-context';
 import { AppError } from '#src/http/errors';
 import type { Actor, ProjectScope } from '#src/http/authenticate';
 import type { AuditedCaller } from '#src/areas/base/door';
 import { movePlan } from '#src/areas/changes/orders/move';
-import { requireMayChange } from '#src/areas/changes/plans/may-change';
+import { requireMayChange, requireMaySchedule } from '#src/areas/changes/plans/may-change';
 import { readPlanRow } from '#src/areas/changes/plans/plan-query';
 
 /**
@@ -23,8 +22,7 @@ export async function moveEdit(
   const { subjectFields } = await readPlanRow(context.db, project, planId);
   await requireMayChange(context.db, project, user, { planId });
   if (subjectFields.includes('reply')) throw new AppError('post_not_waiting');
-  if (subjectFields.includes('post') && !can(user.permissions, 'schedules:edit'))
-    throw new AppError('not_authorized');
+  await requireMaySchedule(context.db, project, user, { planId });
   await movePlan(context, project, planId, wall, by);
   const { applyAt, applyLocalAt } = await readPlanRow(context.db, project, planId);
   if (applyAt === null) throw new AppError('not_found');

@@ -14,7 +14,7 @@ import type { Senders } from '#src/areas/changes/senders/senders';
 import { comparePlan } from './compare-plan';
 import { includeItems } from './include';
 import { listPlans } from './list-plans';
-import { requireMayChange } from './may-change';
+import { requireMayChange, requireMaySchedule } from './may-change';
 import { exportPlan } from './plan-export';
 import { listClocks } from './local-times';
 import { listPlanLocations } from './plan-items';
@@ -86,6 +86,7 @@ export function registerPlans(app: FastifyInstance, context: AppContext, senders
     await requireMayChange(db, project, user, params);
     const at = body.at == null ? null : new Date(body.at);
     const when = body.localAt == null ? at : { localAt: body.localAt };
+    if (when !== null) await requireMaySchedule(db, project, user, params);
     return { jobId: await applyPlan(context, project, params.planId, auditedBy(user, request), when) };
   });
   implement(app, context, endpoints.discard, async ({ project, params, user, request }) => {

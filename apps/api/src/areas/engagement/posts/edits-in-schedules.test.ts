@@ -381,3 +381,28 @@ describe('moving an edit', () => {
     ]);
   });
 });
+
+describe('a time for a post', () => {
+  const at = () => `${dayOf(2)}T12:00:00.000Z`;
+  const localAt = () => `${dayOf(2)}T12:00`;
+
+  it('takes the permission for schedules, now and an edit of locations at a time do not', async () => {
+    const post = await posts.make();
+    const edit = await planned();
+    await become({ 'schedules:edit': false });
+    const apply = (planId: string, when: object) => scene.post(`plans/${planId}/apply`, when);
+    for (const when of [{ at: at() }, { localAt: localAt() }])
+      expect((await apply(post.planId, when)).json()).toMatchObject({ code: 'not_authorized' });
+    expect((await apply(edit.id, { at: at() })).statusCode).toBeLessThan(300);
+    expect((await apply(post.planId, {})).statusCode).toBeLessThan(300);
+  });
+
+  it('takes it where it waits for approval as well', async () => {
+    const post = await posts.make();
+    await waitForApproval();
+    await become({ 'schedules:edit': false });
+    const ask = (body: object) => scene.post(`plans/${post.planId}/approval`, body);
+    expect((await ask({ at: at() })).json()).toMatchObject({ code: 'not_authorized' });
+    expect((await ask({})).statusCode).toBe(201);
+  });
+});

@@ -1,7 +1,7 @@
 import { contract } from '@frontage/api-client/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '#src/app-context';
-import type { Actor } from '#src/http/authenticate';
+import { requirePermission, type Actor } from '#src/http/authenticate';
 import { implement } from '#src/http/implement';
 import type { ProjectRef } from '#src/http/project-ref';
 import { auditedBy } from '#src/areas/base/door';
@@ -21,9 +21,10 @@ export function registerPostSeries(app: FastifyInstance, context: AppContext): v
     project,
     by: auditedBy(user, request),
   });
-  implement(app, context, endpoints.create, ({ project, params, body, user, request }) =>
-    createSeries(context, project, params.planId, body, user, auditedBy(user, request)),
-  );
+  implement(app, context, endpoints.create, async ({ project, params, body, user, request }) => {
+    requirePermission(user, 'schedules:edit');
+    return createSeries(context, project, params.planId, body, user, auditedBy(user, request));
+  });
   implement(app, context, endpoints.ofPlan, async ({ project, params }) => {
     await readPlanRow(db, project, params.planId);
     return readSeriesOfPlan(db, project, params.planId);
@@ -37,16 +38,20 @@ export function registerPostSeries(app: FastifyInstance, context: AppContext): v
     listOccurrences(db, project, params.seriesId, query),
   );
   implement(app, context, endpoints.skip, async (asked) => {
+    // Leaving one out stops a post, which whoever edits posts may do; taking it in again has it go at its time.
+    if (!asked.body.skipped) requirePermission(asked.user, 'schedules:edit');
     await skipDate(orderOf(asked), asked.params.seriesId, asked.body);
     return {};
   });
   implement(app, context, endpoints.move, async (asked) => {
+    requirePermission(asked.user, 'schedules:edit');
     await moveDate(orderOf(asked), asked.params.seriesId, asked.body);
     return {};
   });
-  implement(app, context, endpoints.change, (asked) =>
-    changeLater(orderOf(asked), asked.params.seriesId, asked.body),
-  );
+  implement(app, context, endpoints.change, async (asked) => {
+    requirePermission(asked.user, 'schedules:edit');
+    return changeLater(orderOf(asked), asked.params.seriesId, asked.body);
+  });
   implement(app, context, endpoints.end, async (asked) => {
     await endSeries(orderOf(asked), asked.params.seriesId);
     return {};

@@ -386,6 +386,24 @@ describe('a series', () => {
   });
 });
 
+it('takes the permission for schedules wherever a post is given a time, and for nothing that stops one', async () => {
+  const [two, three] = [series.dayOf(2), series.dayOf(3)];
+  const { seriesId } = await series.begin();
+  const { planId } = await series.posts.make();
+  const become = (permissions: object) =>
+    db().update(appUser).set({ permissions }).where(eq(appUser.id, scene.person.user.id));
+  await become({ 'schedules:edit': false });
+  const refused = { status: 403, code: 'not_authorized' };
+  const begun = await scene.post(`plans/${planId}/series`, { rule: series.daily() });
+  expect(begun.json()).toMatchObject({ code: 'not_authorized' });
+  expect(await series.order(seriesId, 'move', { date: two, wall: `${three}T18:30` })).toMatchObject(refused);
+  const change = { from: three, rule: series.daily({ start: three }) };
+  expect(await series.order(seriesId, 'change', change)).toMatchObject(refused);
+  expect(await series.order(seriesId, 'skip', { date: two, skipped: true })).toEqual({ status: 200 });
+  expect(await series.order(seriesId, 'skip', { date: two, skipped: false })).toMatchObject(refused);
+  expect(await series.order(seriesId, 'end')).toEqual({ status: 200 });
+});
+
 describe('of a series that goes on', () => {
   it('one date is left out and taken in again', async () => {
     const [two, three] = [series.dayOf(2), series.dayOf(3)];

@@ -35,6 +35,7 @@ const meta = {
   args: {
     plan,
     canApply: true,
+    canSchedule: true,
     isRequester: false,
     isApplying: false,
     isDiscarding: false,

@@ -20,6 +20,8 @@ import applyParts from './apply-parts.module.css';
 type ApplyPanelProps = {
   readonly plan: Plan;
   readonly canApply: boolean;
+  /** Whether the viewer may have it wait for a time. */
+  readonly canSchedule: boolean;
   /** Whether it was the viewer who sent it for approval. */
   readonly isRequester: boolean;
   readonly isApplying: boolean;
@@ -150,8 +152,9 @@ export function ApplyPanel(props: ApplyPanelProps) {
               canBeNow={plan.countsAfter === null}
               error={formError ?? timeError}
               // An approver decides over one moment, not over one for each zone.
-              canBeLocal={canApply && !plan.needsApproval}
-              repeats={canApply ? props.repeats : undefined}
+              canBeLocal={canApply && !plan.needsApproval && props.canSchedule}
+              canBeLater={props.canSchedule}
+              repeats={canApply && props.canSchedule ? props.repeats : undefined}
               plan={plan}
             />
           </section>

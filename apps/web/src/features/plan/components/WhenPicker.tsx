@@ -26,6 +26,8 @@ type WhenPickerProps = {
   /** Whether it can be carried out now. */
   readonly canBeNow?: boolean;
   readonly error: string | null;
+  /** Whether it can be carried out at a time. */
+  readonly canBeLater?: boolean;
   /** Whether each location may wait for its own clock. */
   readonly canBeLocal?: boolean;
   /** How the plan may come again, if it may: whether later ones may follow its group or filter. */
@@ -36,7 +38,17 @@ type WhenPickerProps = {
 
 /** When a plan is carried out. */
 export function WhenPicker(props: WhenPickerProps) {
-  const { value, onChange, nowHint, canBeNow = true, error, canBeLocal = false, repeats, plan } = props;
+  const {
+    value,
+    onChange,
+    nowHint,
+    canBeNow = true,
+    canBeLater = true,
+    error,
+    canBeLocal = false,
+    repeats,
+    plan,
+  } = props;
   const { t } = usePhrases();
   return (
     <Stack gap={12}>
@@ -55,7 +67,7 @@ export function WhenPicker(props: WhenPickerProps) {
       >
         <Stack gap={12}>
           <Radio value="now" label={t('plan:when.now')} description={nowHint} disabled={!canBeNow} />
-          <Radio value="later" label={t('plan:when.later')} />
+          {canBeLater && <Radio value="later" label={t('plan:when.later')} />}
           {canBeLocal && <Radio value="local" label={t('plan:when.local')} />}
           {repeats !== undefined && <Radio value="repeat" label={t('series:repeat.label')} />}
         </Stack>

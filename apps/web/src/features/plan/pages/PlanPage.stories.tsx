@@ -282,6 +282,26 @@ export const NothingInThisPart: Story = {
   },
 };
 
+const ofPosts = answer(contract.postSeries.ofPlan, { series: null, isPost: true, canFollow: false });
+
+export const PostAtATime: Story = {
+  parameters: screen({ answers: [plan({ source: 'post' }), ofPosts] }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByRole('radio')).toHaveLength(4));
+  },
+};
+
+export const PostWithoutSchedules: Story = {
+  parameters: screen({
+    answers: [plan({ source: 'post' }), ofPosts],
+    person: { ...manager, userPermission: { ...manager.userPermission, 'schedules:edit': false } },
+  }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByRole('radio')).toHaveLength(1));
+    await waitFor(() => expect(canvas.getByRole('radio', { name: /^Now/ })).toBeChecked());
+  },
+};
+
 export const Loading: Story = {
   parameters: screen({ answers: [stillLoading(contract.plans.detail)] }),
   play: async ({ canvas }) => {

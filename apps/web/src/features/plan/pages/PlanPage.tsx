@@ -58,6 +58,8 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
   const series = useQuery(seriesOfPlanQuery(projectId, plan.id, ofPosts)).data;
 
   const canApply = plan.state === 'draft' && user !== null && can(user.userPermission, 'infos:edit');
+  // Posts and their schedules are permissions of their own.
+  const canSchedule = plan.source !== 'post' || (user !== null && can(user.userPermission, 'schedules:edit'));
   const timeFault = (error: unknown) =>
     isApiError(error, 'validation_failed') && error.fields.some((issue) => issue.code === 'too_far')
       ? t('plan:when.tooFar')
@@ -76,6 +78,7 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
       <ApplyPanel
         plan={plan}
         canApply={canApply}
+        canSchedule={canSchedule}
         isRequester={plan.approval !== null && plan.approval.requestedBy.id === user?.id}
         isApplying={apply.isPending || ask.isPending || repeat.isPending}
         repeats={series?.isPost === true ? series : undefined}

@@ -10,13 +10,14 @@ import classes from './SeriesDates.module.css';
 type ComingDatesProps = {
   readonly series: PostSeriesDetail;
   readonly canEdit: boolean;
+  readonly canMove: boolean;
   readonly isBusy: boolean;
   readonly onSkip: (date: string) => void;
   readonly onMove: (occurrence: PostSeriesDetail['coming'][number]) => void;
 };
 
 /** The next dates of a series, each with its actions. */
-export function ComingDates({ series, canEdit, isBusy, onSkip, onMove }: ComingDatesProps) {
+export function ComingDates({ series, canEdit, canMove, isBusy, onSkip, onMove }: ComingDatesProps) {
   const { t } = usePhrases();
   const wallTime = useWallTime();
   if (series.coming.length === 0) return <p className={classes.quiet}>{t('series:page.nothingComing')}</p>;
@@ -30,14 +31,16 @@ export function ComingDates({ series, canEdit, isBusy, onSkip, onMove }: ComingD
           </span>
           {canEdit && (
             <>
-              <Button
-                size="xs"
-                disabled={isBusy}
-                aria-label={t('series:page.moveNamed', { date: wallTime(one.wall) })}
-                onClick={() => onMove(one)}
-              >
-                {t('series:page.move')}
-              </Button>
+              {canMove && (
+                <Button
+                  size="xs"
+                  disabled={isBusy}
+                  aria-label={t('series:page.moveNamed', { date: wallTime(one.wall) })}
+                  onClick={() => onMove(one)}
+                >
+                  {t('series:page.move')}
+                </Button>
+              )}
               <Button
                 size="xs"
                 disabled={isBusy}

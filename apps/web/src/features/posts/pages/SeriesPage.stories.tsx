@@ -101,6 +101,19 @@ export const Default: Story = {
   },
 };
 
+export const WithoutSchedules: Story = {
+  parameters: screen({
+    person: { ...manager, userPermission: { ...manager.userPermission, 'schedules:edit': false } },
+  }),
+  play: async ({ canvas }) => {
+    const coming = within(await canvas.findByRole('list', { name: 'Next dates' }));
+    await waitFor(() => expect(coming.getAllByRole('button', { name: /^Skip/ })).toHaveLength(3));
+    await waitFor(() => expect(coming.queryByRole('button', { name: /^Move/ })).toBeNull());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /Tue.*11 Dec|Dec 11/ })).toBeNull());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'End series' })).toBeVisible());
+  },
+};
+
 export const Loading: Story = {
   parameters: screen({ answers: [stillLoading(contract.postSeries.detail)] }),
   play: seesLoading,

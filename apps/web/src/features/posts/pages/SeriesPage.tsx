@@ -57,6 +57,8 @@ function LoadedSeries({
   const [moved, setMoved] = useState<PostSeriesDetail['coming'][number] | null>(null);
   const [isEnding, setIsEnding] = useState(false);
   const canEdit = series.state === 'active' && user !== null && can(user.userPermission, 'posts:edit');
+  // What has it go at a time is a schedule's; leaving one out only stops it.
+  const canSchedule = canEdit && can(user.userPermission, 'schedules:edit');
   const readAnew = () => client.invalidateQueries({ queryKey: postQueries.all(projectId) });
   const skip = useMutation({
     mutationFn: (body: { date: string; skipped: boolean }) => skipDate(projectId, series.id, body),
@@ -95,6 +97,7 @@ function LoadedSeries({
         <ComingDates
           series={series}
           canEdit={canEdit}
+          canMove={canSchedule}
           isBusy={skip.isPending}
           onSkip={(date) => skip.mutate({ date, skipped: true })}
           onMove={setMoved}
@@ -111,7 +114,7 @@ function LoadedSeries({
             projectId={projectId}
             rows={rows}
             today={localDate()}
-            canEdit={canEdit}
+            canEdit={canSchedule}
             isBusy={skip.isPending}
             onTakeIn={(date) => skip.mutate({ date, skipped: false })}
           />
