@@ -30,13 +30,13 @@ export const accountData = {
     method: 'POST',
     path: 'account/exports',
     summary:
-      'Ask for an archive of everything in my account but secrets. A mail tells when it is ready; one that is being written is not begun twice.',
+      'Ask for an archive of everything in my account but secrets. A mail tells when it is ready; one that is being written is not begun twice, and an account has three a day.',
     access: whole,
     reach: 'account',
     fresh: true,
     response: accountExportSchema,
     status: 202,
-    errors: ['not_authorized'],
+    errors: ['not_authorized', 'rate_limited'],
   }),
   download: endpoint({
     method: 'GET',

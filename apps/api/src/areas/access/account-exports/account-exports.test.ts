@@ -3,7 +3,14 @@ import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accountExport, accountExportPart, apiToken, appUser, session } from '#src/db/schema/index';
+import {
+  accountExport,
+  accountExportPart,
+  apiToken,
+  appUser,
+  session,
+  storedImage,
+} from '#src/db/schema/index';
 import { insertManyLocations } from '#src/testing/many-locations';
 import { mailsTo } from '#src/testing/sent-mails';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
@@ -42,6 +49,15 @@ it('writes everything of the account and nothing of another one, without secrets
     ...{ scopes: ['locations:view'], createdAt: test.clock.now() },
     expiresAt: new Date(test.clock.now().getTime() + dayMs),
   });
+  const images = [owner, foreign].map(({ account: { id: accountId }, user }, at) => ({
+    ...{ id: randomUUID(), accountId, purpose: 'avatar' as const, fileName: `${String(at).repeat(32)}.png` },
+    ...{ bytes: 3, width: 1, height: 1, uploadedBy: user.id, idleSince: test.clock.now() },
+  }));
+  await test.context.db
+    .insert(storedImage)
+    .values([...images, { ...images[0]!, id: randomUUID(), fileName: `${'f'.repeat(32)}.jpg` }]);
+  for (const { accountId, fileName } of images)
+    await test.context.storage.put(`${accountId}/${fileName}`, Buffer.from([1, 2, 3]), 'image/png');
   const asked = await ask();
   expect(asked.statusCode, asked.body).toBe(202);
   const { id } = asked.json<AccountExport>();
@@ -58,7 +74,13 @@ it('writes everything of the account and nothing of another one, without secrets
   const files = Object.fromEntries(
     Object.entries(unzipSync(answer.rawPayload)).map(([file, bytes]) => [file, strFromU8(bytes)]),
   );
-  expect(Object.keys(files)).toHaveLength(13);
+  expect(Object.keys(files)).toHaveLength(15);
+  // One whose bytes are gone stands in the table alone, and is no fault.
+  expect(Object.keys(files).filter((file) => file.startsWith('pictures/'))).toEqual([
+    `pictures/${images[0]!.fileName}`,
+  ]);
+  expect(files[`pictures/${images[0]!.fileName}`]).toBe(strFromU8(new Uint8Array([1, 2, 3])));
+  expect(files['pictures.csv']).toContain('f'.repeat(32));
   expect(files['locations.csv']!.trim().split('\r\n')).toHaveLength(1_301);
   expect(files['people.csv']).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
   expect(files['audit-log.csv']).toContain('account_export_asked');
@@ -91,6 +113,28 @@ it('is for whoever asked for it alone, with a fresh proof, and for a week', asyn
   await writer.runDue();
   const parts = await test.context.db.$count(accountExportPart, eq(accountExportPart.exportId, id));
   expect([parts, await test.context.db.$count(accountExport, eq(accountExport.id, id))]).toEqual([0, 0]);
+});
+
+it('is written three times a day for an account, whoever of it asks', async () => {
+  await open(0);
+  const other = await test.signIn({ account: owner.account, user: { role: 1, allProjects: true } });
+  const codeOf = (answer: Awaited<ReturnType<typeof ask>>) =>
+    answer.statusCode < 300 ? 'done' : answer.json<{ code: string }>().code;
+  for (const by of [owner, other, owner]) {
+    expect(codeOf(await ask(by))).toBe('done');
+    await writer.runDue();
+  }
+  const both = await Promise.all([ask(owner), ask(other)]);
+  expect(both.map(codeOf)).toEqual(['rate_limited', 'rate_limited']);
+  test.clock.advance(dayMs);
+  const { accessToken } = await test.make.session(owner.user);
+  const next = await test.app.inject({
+    method: 'POST',
+    url: '/api/account/exports',
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  expect(next.statusCode, next.body).toBe(202);
+  expect(await writer.runDue()).toBe(1);
 });
 
 it('is for the highest people who see everything, and begun again after a crash', async () => {

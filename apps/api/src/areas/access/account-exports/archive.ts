@@ -1,6 +1,6 @@
-import { and, asc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { AppContext } from '#src/app-context';
 import {
   account,
@@ -16,6 +16,7 @@ import {
   project,
   replyTemplate,
   review,
+  storedImage,
 } from '#src/db/schema/index';
 import { csvLine } from '#src/areas/base/door';
 
@@ -60,6 +61,7 @@ const sections: readonly Section[] = [
   whole('jobs.csv', job, job.id),
   whole('ledger.csv', ledgerEntry, ledgerEntry.jobId, ledgerEntry.seq),
   whole('audit-log.csv', auditEvent, auditEvent.id),
+  whole('pictures.csv', storedImage, storedImage.id),
 ];
 
 function cellOf(value: unknown): string {
@@ -97,12 +99,28 @@ async function* linesOf(
   }
 }
 
+/** The names of an account's pictures, some at a time. */
+async function* picturesOf({ db }: Pick<AppContext, 'db'>, accountId: string): AsyncGenerator<string> {
+  for (let after = ''; ;) {
+    const rows = await db
+      .select({ fileName: storedImage.fileName })
+      .from(storedImage)
+      .where(and(eq(storedImage.accountId, accountId), gt(storedImage.fileName, after)))
+      .orderBy(asc(storedImage.fileName))
+      .limit(atOnce);
+    for (const { fileName } of rows) yield fileName;
+    const last = rows.at(-1);
+    if (rows.length < atOnce || last === undefined) return;
+    after = last.fileName;
+  }
+}
+
 /**
- * An account as an archive of tables, in parts as its rows come. Its queries see what the context around it sees: the account. Secrets,
+ * An account as an archive of tables and pictures, in parts as its rows come. Its queries see what the context around it sees: the account. Secrets,
  * password hashes, tokens and factors are in none of its tables; cells that a spreadsheet would evaluate are guarded.
  */
 export async function* archiveOf(
-  context: Pick<AppContext, 'db' | 'clock'>,
+  context: Pick<AppContext, 'db' | 'clock' | 'storage'>,
   accountId: string,
 ): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
@@ -110,8 +128,7 @@ export async function* archiveOf(
     if (error !== null) throw error;
     ready.push(bytes);
   });
-  const add = (file: string) => {
-    const part = new ZipDeflate(file, { level: 6 });
+  const add = (file: string, part: ZipDeflate | ZipPassThrough = new ZipDeflate(file, { level: 6 })) => {
     part.mtime = context.clock.now();
     zip.add(part);
     return part;
@@ -131,6 +148,15 @@ export async function* archiveOf(
       yield* ready.splice(0);
     }
     part.push(new Uint8Array(0), true);
+    yield* ready.splice(0);
+  }
+  for await (const fileName of picturesOf(context, accountId)) {
+    const bytes = await context.storage.get(`${accountId}/${fileName}`);
+    // One that nothing used any more may have gone meanwhile.
+    if (bytes === null) continue;
+    const file = `pictures/${fileName}`;
+    // A picture is packed already.
+    add(file, new ZipPassThrough(file)).push(bytes, true);
     yield* ready.splice(0);
   }
   zip.end();

@@ -12,6 +12,10 @@ import { implement } from '#src/http/implement';
 import { requireHighest } from '#src/areas/access/accounts/close';
 import { auditedBy, record } from '#src/areas/base/door';
 
+/** An archive takes the place and time of a whole account, and is kept for a week. */
+const mostADay = 3;
+const dayMs = 24 * 60 * 60_000;
+
 type Row = typeof accountExport.$inferSelect;
 
 function present({ id, askedAt, state, bytes, expiresAt }: Row): AccountExport {
@@ -77,6 +81,15 @@ export function registerAccountExports(app: FastifyInstance, context: AppContext
         .where(and(isMine(user), eq(accountExport.state, 'queued')));
       if (waiting !== undefined) return present(waiting);
       const now = clock.now();
+      // Counted under the account's lock: of all its people, asked for at once as well.
+      const ofToday = await tx.$count(
+        accountExport,
+        and(
+          eq(accountExport.accountId, user.accountId),
+          gt(accountExport.askedAt, new Date(now.getTime() - dayMs)),
+        ),
+      );
+      if (ofToday >= mostADay) throw new AppError('rate_limited');
       const [row] = await tx
         .insert(accountExport)
         .values({

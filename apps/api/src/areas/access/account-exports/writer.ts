@@ -29,7 +29,9 @@ export type ExportWriter = Ticker & {
 };
 
 /** Makes the writer. Any number of processes may run one: an export is written by one of them at a time, and begun again after a crash. */
-export function createExportWriter(context: Pick<AppContext, 'db' | 'clock' | 'mail' | 'log'>): ExportWriter {
+export function createExportWriter(
+  context: Pick<AppContext, 'db' | 'clock' | 'mail' | 'log' | 'storage'>,
+): ExportWriter {
   const { db, clock, log, mail } = context;
   const until = () => new Date(clock.now().getTime() + leaseMs);
 
