@@ -38,10 +38,11 @@ const resetPath = (params: { token: string; email: string }): `/${string}` =>
   `/reset-password#${new URLSearchParams(params).toString()}`;
 
 /** What to do where it was somebody else, in place of the usual advice. */
-const adviceOf: Readonly<Record<string, 'notMoved' | 'notAsked' | undefined>> = {
+const adviceOf: Readonly<Record<string, 'notMoved' | 'notAsked' | 'notDecided' | undefined>> = {
   email: 'notMoved',
   emailByAdmin: 'notMoved',
   factorsReset: 'notAsked',
+  homeMoved: 'notDecided',
   passwordByAdmin: 'notAsked',
 };
 
@@ -125,6 +126,7 @@ export const mailTemplates = {
         'passkeyAdded',
         'passkeyRemoved',
         'factorsReset',
+        'homeMoved',
         'recoveryCodes',
         'passwordByAdmin',
         'emailByAdmin',

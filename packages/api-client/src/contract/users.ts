@@ -80,6 +80,8 @@ export const userDetailSchema = userRowSchema.extend({
    * `rights.signIn` would let them otherwise.
    */
   worksElsewhere: z.boolean(),
+  /** Whether the caller may reset their second factors: they have some, and have them in this account. */
+  canResetFactors: z.boolean(),
   /** Projects, groups and locations that the caller cannot see; they stay as they are, whatever is saved. */
   hiddenScope: z.int(),
   scheduled: scheduledChangesSchema,

@@ -120,6 +120,10 @@ export const mail = {
       subject: 'Seus segundos fatores foram redefinidos',
       text: 'Um administrador removeu o aplicativo autenticador, as chaves de acesso e os códigos de recuperação da conta {{email}} do Frontage. O próximo acesso pede um código por e-mail.',
     },
+    homeMoved: {
+      subject: 'Seu acesso passou para outra conta',
+      text: 'A conta em que {{email}} acessava o Frontage removeu você ou foi excluída. Agora você acessa a mais antiga das suas outras contas; o e-mail e a senha continuam os mesmos.',
+    },
     passwordByAdmin: {
       subject: 'Um administrador trocou sua senha',
       text: 'Um administrador definiu uma nova senha para a conta {{email}} do Frontage. Todas as sessões e tokens de API foram encerrados.',
@@ -136,6 +140,7 @@ export const mail = {
     action: 'Ver a sua segurança',
     notMoved: 'Não foi você? Avise o administrador da sua conta agora mesmo.',
     notAsked: 'Você não pediu isso? Troque a senha e avise o administrador da sua conta agora mesmo.',
+    notDecided: 'Dúvidas? Fale com um administrador dessa conta.',
     notYou:
       'Não foi você? Troque a senha e encerre as outras sessões agora mesmo, e avise o administrador da sua conta.',
   },

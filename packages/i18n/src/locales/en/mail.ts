@@ -118,6 +118,10 @@ export const mail = {
       subject: 'Your second factors were reset',
       text: 'An administrator removed the authenticator app, the passkeys and the recovery codes of the Frontage account {{email}}. The next sign-in asks for a code by e-mail.',
     },
+    homeMoved: {
+      subject: 'Your sign-in moved to another account',
+      text: 'The account in which {{email}} signed in to Frontage removed you or was deleted. You now sign in to the oldest of your other accounts; e-mail and password stay the same.',
+    },
     passwordByAdmin: {
       subject: 'An administrator changed your password',
       text: 'An administrator set a new password for the Frontage account {{email}}. Every session and API token was ended.',
@@ -134,6 +138,7 @@ export const mail = {
     action: 'Review your security',
     notMoved: 'Not you? Tell your administrator at once.',
     notAsked: 'You did not request this? Change your password and tell your administrator at once.',
+    notDecided: 'Questions? Ask an administrator of that account.',
     notYou: 'Not you? Change your password and end your other sessions at once, and tell your administrator.',
   },
   newDevice: {

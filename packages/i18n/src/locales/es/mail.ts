@@ -120,6 +120,10 @@ export const mail = {
       subject: 'Se restablecieron tus segundos factores',
       text: 'Un administrador quitó la aplicación de autenticación, las llaves de acceso y los códigos de recuperación de la cuenta {{email}} de Frontage. El próximo inicio de sesión pide un código por correo.',
     },
+    homeMoved: {
+      subject: 'Tu acceso pasó a otra cuenta',
+      text: 'La cuenta en la que {{email}} accedía a Frontage te quitó o se eliminó. Ahora accedes a la más antigua de tus otras cuentas; el correo y la contraseña siguen siendo los mismos.',
+    },
     passwordByAdmin: {
       subject: 'Un administrador cambió tu contraseña',
       text: 'Un administrador definió una contraseña nueva para la cuenta {{email}} de Frontage. Se cerraron todas las sesiones y los tokens de API.',
@@ -136,6 +140,7 @@ export const mail = {
     action: 'Revisar tu seguridad',
     notMoved: '¿No fuiste tú? Avisa a tu administrador ahora mismo.',
     notAsked: '¿No lo pediste tú? Cambia la contraseña y avisa a tu administrador ahora mismo.',
+    notDecided: '¿Dudas? Consulta a un administrador de esa cuenta.',
     notYou:
       '¿No fuiste tú? Cambia la contraseña y cierra las demás sesiones enseguida, y avisa al administrador de tu cuenta.',
   },

@@ -17,6 +17,7 @@ export type SecurityChange =
   | 'passkeyRemoved'
   | 'recoveryCodes'
   | 'factorsReset'
+  | 'homeMoved'
   | 'passwordByAdmin'
   | 'emailByAdmin'
   | 'apiTokenMade';

@@ -1,4 +1,4 @@
-import type { Invite, SignedIn } from '@frontage/api-client/contract';
+import type { Invite, SignedIn, UserDetail } from '@frontage/api-client/contract';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -322,6 +322,9 @@ describe('how somebody of several accounts signs in', () => {
     expect((await userOf(there.id))?.isMfaOn).toBe(true);
     const reset = (by: SignedInPerson, id: string) =>
       by.inject({ method: 'DELETE', url: `/api/account/users/${id}/second-factors` });
+    const offered = async (by: SignedInPerson, id: string) =>
+      (await by.inject({ url: `/api/account/users/${id}` })).json<UserDetail>().canResetFactors;
+    expect([await offered(admin, there.id), await offered(boss, guest.user.id)]).toEqual([false, true]);
     expect(codeOf(await reset(admin, there.id))).toBe('sign_in_not_yours');
     expect((await reset(boss, guest.user.id)).statusCode).toBe(200);
     expect((await userOf(guest.user.id))?.passwordHash).toBe(guest.user.passwordHash);
@@ -402,9 +405,10 @@ describe('parting', () => {
     expect(removed.statusCode, removed.body).toBe(200);
     expect((await work.inject({ url: '/api/users/me' })).statusCode).toBe(401);
     expect(await lastActions(customer.id, 1)).toEqual(['home_moved']);
-    expect(await mailsTo(guest.user.email)).toContainEqual(
-      expect.objectContaining({ params: { email: guest.user.email, change: 'factorsReset' } }),
-    );
+    for (const change of ['homeMoved', 'factorsReset'])
+      expect(await mailsTo(guest.user.email)).toContainEqual(
+        expect.objectContaining({ params: { email: guest.user.email, change } }),
+      );
     expect(await userOf(there.id)).toMatchObject({
       homeUserId: null,
       email: guest.user.email,

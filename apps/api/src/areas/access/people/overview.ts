@@ -144,6 +144,7 @@ export async function readUser(db: Db | Tx, actor: Actor, id: string): Promise<U
     locations,
     approvers,
     worksElsewhere: shown.rights.signIn && (await worksInSeveral(db, person.row)),
+    canResetFactors: shown.rights.signIn && person.row.isMfaOn && person.row.homeUserId === null,
     scheduled: await withEveryKind(() => readScheduled(db, actor, id)),
     hiddenScope:
       shown.projects === null

@@ -173,9 +173,44 @@ describe('the deletion of an account', () => {
       (await mailsTo(test.context, to)).flatMap(({ template, params }) =>
         template === 'securityChanged' ? [(params as { change: string }).change] : [],
       );
-    expect((await changes(home.email)).sort()).toEqual(['factorsReset', 'password']);
+    expect((await changes(home.email)).sort()).toEqual(['factorsReset', 'homeMoved', 'password']);
     expect(await changes(visitor.email)).toEqual(['password']);
     expect(await rowOf(visitor.id)).toMatchObject({ email: visitor.email, disabledAt: null });
+  }, 60_000);
+
+  it('is told once, to people and in the log, where several processes do it at once', async () => {
+    const { above, own, admin } = await furnish();
+    const { db } = test.context;
+    const other = await test.make.account({ name: 'Outra' });
+    const people = await Promise.all(
+      Array.from({ length: 6 }, async (_, index) => {
+        const home = await test.make.user(own, { role: 1, name: `Pessoa ${String(index)}` });
+        const there = await test.make.user(other, { role: 1 });
+        await db
+          .update(appUser)
+          .set({ homeUserId: home.id, email: home.email })
+          .where(eq(appUser.id, there.id));
+        return home;
+      }),
+    );
+    await ask(admin, own.id, own.name);
+    test.clock.advance(accountDeletionDays * dayMs);
+    const gone = await Promise.all(
+      [deletion, createAccountDeletion(test.context), createAccountDeletion(test.context)].map((one) =>
+        one.runDue(),
+      ),
+    );
+    expect(gone.flat()).toEqual([own.id]);
+    for (const { email } of people)
+      expect(
+        (await mailsTo(test.context, email)).flatMap(({ template, params }) =>
+          template === 'securityChanged' ? [(params as { change: string }).change] : [],
+        ),
+      ).toEqual(['homeMoved']);
+    const told = and(eq(auditEvent.accountId, above.id), eq(auditEvent.action, 'account_deleted'));
+    expect(await db.$count(auditEvent, told)).toBe(1);
+    const moved = and(eq(auditEvent.accountId, other.id), eq(auditEvent.action, 'home_moved'));
+    expect(await db.$count(auditEvent, moved)).toBe(people.length);
   }, 60_000);
 
   it('goes on where it was cut, and cannot be taken back by then', async () => {

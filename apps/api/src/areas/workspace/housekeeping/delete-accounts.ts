@@ -122,10 +122,12 @@ export function createAccountDeletion(
     for (const table of await tablesOfAccounts(db)) await drain(table, id, sql`t.account_id = ${id}`);
     if (ticker.signal.aborted) return false;
     const now = clock.now();
-    await db.transaction(async (tx) => {
+    const isGone = await db.transaction(async (tx) => {
       const above = parentId === null ? await accountsOfSuperAdmins(tx) : [parentId];
       await tx.update(account).set({ parentId }).where(eq(account.parentId, id));
-      await tx.delete(account).where(eq(account.id, id));
+      const last = await tx.delete(account).where(eq(account.id, id)).returning({ id: account.id });
+      // Another process was faster, and has told of it.
+      if (last.length === 0) return false;
       for (const accountId of above)
         await record(tx, {
           accountId,
@@ -135,9 +137,10 @@ export function createAccountDeletion(
           action: 'account_deleted',
           object: { kind: 'account', id, name },
         });
+      return true;
     });
-    log.info({ event: 'account_deleted', accountId: id }, 'account deleted');
-    return true;
+    if (isGone) log.info({ event: 'account_deleted', accountId: id }, 'account deleted');
+    return isGone;
   };
 
   const runDue = (): Promise<string[]> =>

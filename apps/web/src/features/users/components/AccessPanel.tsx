@@ -70,8 +70,7 @@ export function AccessPanel({ user }: { readonly user: UserDetail }) {
         title={t('users:factors.title')}
         note={t(user.isMfaOn ? 'users:mfa.on' : 'users:mfa.off')}
         aside={
-          user.isMfaOn &&
-          user.rights.signIn && (
+          user.canResetFactors && (
             <Button size="xs" onClick={() => setAsked('factors')}>
               {t('users:factors.reset')}
             </Button>

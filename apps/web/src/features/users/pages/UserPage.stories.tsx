@@ -28,6 +28,7 @@ const camila: UserDetail = {
   allowedIps: '',
   hiddenScope: 0,
   worksElsewhere: false,
+  canResetFactors: false,
   scheduled: { items: [], total: 0 },
   lastSeenAt: null,
   createdAt: '2026-10-01T12:00:00.000Z',
