@@ -23,7 +23,7 @@ import {
 import { AppError } from './errors';
 import { answerOnce, fingerprintOf, idempotencyKeyOf } from './idempotency';
 import { assertReachDeclared, projectParamOf, requireReach } from './reach';
-import { OpenAnswers } from './open-answers';
+import { openAnswersOf } from './open-answers';
 import { readRequest } from './read-request';
 import { broughtTokens, keepRefreshToken, type BroughtTokens } from './refresh-cookie';
 import { tenantLimitOf } from './tenant-limit';
@@ -71,14 +71,6 @@ export type HandlerResult<D extends EndpointDefinition> = D['contentType'] exten
 export function routeOf(definition: EndpointDefinition): string {
   const path = definition.path.replaceAll(/\{(\w+)\}/g, ':$1');
   return definition.atRoot === true ? `/${path}` : `${apiBase}${path}`;
-}
-
-const openAnswers = new WeakMap<AppContext, OpenAnswers>();
-
-function openAnswersOf(context: AppContext): OpenAnswers {
-  const open = openAnswers.get(context) ?? new OpenAnswers();
-  openAnswers.set(context, open);
-  return open;
 }
 
 /** The first part is awaited before the answer begins, so that a failing query still becomes an error answer. */

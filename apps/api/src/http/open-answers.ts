@@ -1,3 +1,4 @@
+import type { AppContext } from '#src/app-context';
 import type { Actor } from './authenticate';
 import { AppError } from './errors';
 
@@ -7,8 +8,18 @@ export const mostDownloads = 20;
 export const mostStreams = 20;
 /** Files that one account is sending at once to a server; a picture is held in memory until its last byte came. */
 export const mostUploads = 20;
+/**
+ * Pictures of one account that are read from the provider for anybody at once: each is held whole, up to 25 MB, until its reader took it, and
+ * whoever sees a public page knows the address of one.
+ */
+export const mostPictures = 40;
 
-const mostOf = { download: mostDownloads, stream: mostStreams, upload: mostUploads } as const;
+const mostOf = {
+  download: mostDownloads,
+  stream: mostStreams,
+  upload: mostUploads,
+  picture: mostPictures,
+} as const;
 const retryAfterSeconds = 5;
 
 /** What a server's response tells of its end. */
@@ -22,11 +33,7 @@ export class OpenAnswers {
   readonly #open = new Map<string, number>();
 
   /** Counts an answer until it has been sent or its reader left. Throws `rate_limited` where there are too many already. */
-  begin(
-    kind: 'download' | 'stream' | 'upload',
-    { id, accountId }: Pick<Actor, 'id' | 'accountId'>,
-    answer: Answer,
-  ): void {
+  begin(kind: keyof typeof mostOf, { id, accountId }: Pick<Actor, 'id' | 'accountId'>, answer: Answer): void {
     const whose = kind === 'stream' ? `stream ${id}` : `${kind} ${accountId}`;
     const most = mostOf[kind];
     const open = this.#open.get(whose) ?? 0;
@@ -44,4 +51,13 @@ export class OpenAnswers {
     answer.once('close', end);
     if (answer.closed) end();
   }
+}
+
+const openAnswers = new WeakMap<object, OpenAnswers>();
+
+/** What a server counts. */
+export function openAnswersOf(context: AppContext): OpenAnswers {
+  const open = openAnswers.get(context) ?? new OpenAnswers();
+  openAnswers.set(context, open);
+  return open;
 }

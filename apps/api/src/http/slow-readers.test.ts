@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
 import { toAppError } from './errors';
-import { mostDownloads, mostStreams, mostUploads, OpenAnswers } from './open-answers';
+import { mostDownloads, mostPictures, mostStreams, mostUploads, OpenAnswers } from './open-answers';
 import { createServer } from './server';
 
 let test: TestApp;
@@ -77,7 +77,7 @@ it('lets a person have so many streams at once, and a colleague theirs', async (
   for (let status = 429; status !== 200;) status = (await stream(person)).status;
 }, 60_000);
 
-it.each(['download', 'upload'] as const)(
+it.each(['download', 'upload', 'picture'] as const)(
   'lets an account have so many %ss at once, until each is sent or left',
   (kind) => {
     const answers = new OpenAnswers();
@@ -93,7 +93,8 @@ it.each(['download', 'upload'] as const)(
       }
       return 'begun';
     };
-    const held = Array.from({ length: kind === 'upload' ? mostUploads : mostDownloads }, () => begin('a'));
+    const most = { download: mostDownloads, upload: mostUploads, picture: mostPictures }[kind];
+    const held = Array.from({ length: most }, () => begin('a'));
     expect([codeOf('a'), codeOf('b')]).toEqual(['rate_limited', 'begun']);
     held[0]?.emit('finish');
     held[0]?.emit('close');

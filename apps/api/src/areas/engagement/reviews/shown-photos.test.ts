@@ -1,8 +1,11 @@
 import type { ReviewDetail, ReviewRow } from '@frontage/api-client/contract';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { EventEmitter } from 'node:events';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { account } from '#src/db/schema/index';
 import { createContentHandler } from '#src/areas/provider-data/sync/handler';
 import { enqueueContent } from '#src/areas/provider-data/sync/enqueue';
+import { mostPictures, openAnswersOf } from '#src/http/open-answers';
 import { createJobRunner } from '#src/queue/runner';
 import { openApplyStage, type ApplyScene, type ApplyStage } from '#src/testing/apply-scene';
 
@@ -65,6 +68,30 @@ it('come by way of our server, from the provider alone, for whoever was told whe
   expect(answer.headers['content-type']).toMatch(/^image\//);
   expect(answer.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
   expect((await seen(refused)).statusCode).toBe(404);
+
+  const { db } = scene.test.context;
+  const { rows: named } = await db.execute<{ name: string }>(
+    sql`select public_name as name from location_media where url = ${standing}`,
+  );
+  const both = [shown, `/pictures/${named[0]!.name}`];
+  const statuses = async () => Promise.all(both.map(async (url) => (await seen(url)).statusCode));
+  expect(await statuses()).toEqual([200, 200]);
+  const whose = { id: scene.person.user.id, accountId: scene.person.account.id };
+  const held = Array.from({ length: mostPictures }, () => {
+    const answer = Object.assign(new EventEmitter(), { closed: false });
+    openAnswersOf(scene.test.context).begin('picture', whose, answer);
+    return answer;
+  });
+  expect(await statuses()).toEqual([429, 429]);
+  for (const answer of held) answer.emit('close');
+  expect(await statuses()).toEqual([200, 200]);
+  const own = eq(account.id, scene.person.account.id);
+  const at = scene.test.clock.now();
+  await db.update(account).set({ closedAt: at, suspendedAt: at, suspendReason: 'x' }).where(own);
+  const calls = scene.sandbox.control.ledger.find({}).length;
+  expect(await statuses()).toEqual([404, 404]);
+  expect(scene.sandbox.control.ledger.find({})).toHaveLength(calls);
+  await db.update(account).set({ closedAt: null, suspendedAt: null, suspendReason: null }).where(own);
 
   const other = await read('quirino');
   expect(other.photos[0]?.shownAt).not.toBe(shown);

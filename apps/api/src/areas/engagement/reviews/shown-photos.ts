@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import { sendProvidersPicture } from '#src/areas/locations/door';
+import { isOpenAccount } from '#src/db/open-account';
 import { asSystem } from '#src/db/tenant-context';
 import { review, type ReviewPhoto } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
@@ -33,7 +34,8 @@ export function registerShownPhotos(app: FastifyInstance, context: AppContext): 
         context.db
           .select({ accountId: review.accountId, photos: review.photos })
           .from(review)
-          .where(eq(review.id, reviewId)),
+          // Nothing is read for a closed account.
+          .where(and(eq(review.id, reviewId), isOpenAccount('review.account_id'))),
       );
       const photo = row?.photos.find(
         ({ url, isVideo }) => !isVideo && context.secrets.digests(textOf(reviewId, url)).includes(name),

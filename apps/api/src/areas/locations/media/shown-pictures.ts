@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
+import { isOpenAccount } from '#src/db/open-account';
 import { asSystem, asTenant } from '#src/db/tenant-context';
 import { AppError } from '#src/http/errors';
+import { openAnswersOf } from '#src/http/open-answers';
 
 const hourInSeconds = 3_600;
 const nameForm = /^[0-9a-f]{32}$/;
@@ -24,7 +26,8 @@ export function registerShownPictures(app: FastifyInstance, context: AppContext)
       if (!nameForm.test(name)) throw new AppError('not_found');
       const { rows } = await asSystem('pictures', () =>
         context.db.execute<{ account_id: string; url: string }>(
-          sql`select account_id, url from location_media where public_name = ${name} and url is not null`,
+          sql`select m.account_id, m.url from location_media m
+            where m.public_name = ${name} and m.url is not null and ${isOpenAccount('m.account_id')}`,
         ),
       );
       const [row] = rows;
@@ -37,13 +40,14 @@ export function registerShownPictures(app: FastifyInstance, context: AppContext)
 
 /**
  * Answers with a picture that stands at the provider, read with the account's grant. Throws `not_found` where the provider does not
- * show it, or where it is no picture by its own bytes.
+ * show it, or where it is no picture by its own bytes, and `rate_limited` where too many of the account's are being sent.
  */
 export async function sendProvidersPicture(
   context: AppContext,
   { accountId, url }: { readonly accountId: string; readonly url: string },
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  openAnswersOf(context).begin('picture', { id: accountId, accountId }, reply.raw);
   const bytes = await asTenant(accountId, async () => {
     const provider = await context.openProvider({ accountId, jobId: null });
     return provider.fetchMedia(url);
@@ -58,5 +62,5 @@ export async function sendProvidersPicture(
       'x-content-type-options': 'nosniff',
     })
     .type(format.type)
-    .send(Buffer.from(bytes));
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
