@@ -5,6 +5,7 @@ import { openEmbedded, type EmbeddedDatabase, type EmbeddedThread } from './pgli
 import * as schema from './schema/index';
 import { asSystem } from './tenant-context';
 import { TenantPool, type OutsideContext } from './tenant-pool';
+import { givingBack } from './transactions';
 
 /** The database as queries see it: the same driver and SQL for PostgreSQL and the embedded one. */
 export type Db = NodePgDatabase<typeof schema>;
@@ -91,7 +92,7 @@ export async function openDatabase(
         await pool.end();
         throw explainTls(error);
       }),
-      db: drizzle(pool, { schema }),
+      db: givingBack(drizzle(pool, { schema }), pool),
       pool,
       writeSnapshot: () => Promise.reject(new Error('A PostgreSQL server is backed up with its own tools.')),
       close: () => pool.end(),
@@ -124,7 +125,7 @@ export function overEmbedded(embedded: EmbeddedDatabase, outside: OutsideContext
   return {
     kind: 'embedded',
     promise: 'Embedded database: survives a crash of the process, not power loss; one process only.',
-    db: drizzle(pool, { schema }),
+    db: givingBack(drizzle(pool, { schema }), pool),
     pool,
     writeSnapshot: (file) => embedded.writeSnapshot(file),
     async close() {

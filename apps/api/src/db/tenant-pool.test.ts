@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '#src/testing/test-database';
 import type { OpenDatabase } from './database';
 import { answerAsNobody, apartFromRequest, asSystem, asTenant } from './tenant-context';
@@ -59,6 +61,36 @@ describe('the pool', () => {
     expect(done.slice(0, 3).sort()).toEqual(['busy', 'calm', 'job']);
     expect(done).toHaveLength(62);
   });
+
+  it('has each connection back whose transaction could not begin or end, and uses none of these again', async () => {
+    const real = Reflect.get(pg.Client.prototype, 'query') as (
+      this: pg.Client,
+      ...given: unknown[]
+    ) => unknown;
+    for (const failing of ['begin', 'commit', 'rollback']) {
+      const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+        this: pg.Client,
+        ...given: unknown[]
+      ) {
+        const { text } = given[0] as { readonly text?: string };
+        return text === failing ? Promise.reject(new Error('cut off')) : real.apply(this, given);
+      });
+      const fails = () =>
+        asSystem('start', () =>
+          database.db.transaction(async (tx) => {
+            await tx.execute(sql`select 1`);
+            if (failing === 'rollback') throw new Error('refused');
+          }),
+        );
+      for (let round = 0; round < 12; round += 1) await expect(fails()).rejects.toThrow();
+      spy.mockRestore();
+      expect(database.pool.totalCount).toBe(database.pool.idleCount);
+      const { rows } = await asSystem('start', () =>
+        database.db.transaction((tx) => tx.execute<{ answer: number }>(sql`select 1 as answer`)),
+      );
+      expect(rows).toEqual([{ answer: 1 }]);
+    }
+  }, 60_000);
 
   if (process.env.TEST_DATABASE_URL !== undefined)
     it('ends a reading statement that takes longer', async () => {
