@@ -2,7 +2,8 @@ import type { Notification } from '@frontage/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { projectMember, userLocation } from '#src/db/schema/index';
+import { apiToken, projectMember, userLocation } from '#src/db/schema/index';
+import { newApiToken } from '#src/areas/access/api-tokens/secret';
 import { insertManyLocations } from '#src/testing/many-locations';
 import { mailsTo } from '#src/testing/sent-mails';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
@@ -425,6 +426,26 @@ it('ends the streams of people who are no longer let in, and no others', async (
   await vi.waitFor(() => expect(staying.text()).toContain('review_new'), { timeout: 8_000 });
   expect(readers.map(({ text }) => text())).toEqual(before);
   expect(before.join()).not.toContain('review_new');
+  await staying.close();
+}, 30_000);
+
+it('ends the stream of a token once its account is closed', async () => {
+  const { db } = test.context;
+  const owner = await test.signIn();
+  const { secret, hash, ending } = newApiToken();
+  await db.insert(apiToken).values({
+    ...{ id: randomUUID(), accountId: owner.account.id, userId: owner.user.id, name: 'Painel', hash, ending },
+    ...{ scopes: ['notifications:view'], createdAt: test.clock.now() },
+    expiresAt: new Date(test.clock.now().getTime() + 86_400_000),
+  });
+  const [staying, reader] = [await open(marina), await open({ ...owner, accessToken: secret })];
+  for (const one of [staying, reader])
+    await vi.waitFor(() => expect(one.text()).toContain('retry'), { timeout: 8_000 });
+  await db.execute(sql`
+    update account set closed_at = now(), suspended_at = now(), suspend_reason = 'x' where id = ${owner.account.id}`);
+  await reader.ended;
+  await tell(review());
+  await vi.waitFor(() => expect(staying.text()).toContain('review_new'), { timeout: 8_000 });
   await staying.close();
 }, 30_000);
 

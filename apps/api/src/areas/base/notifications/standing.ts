@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#src/db/database';
+import { isOpenAccount } from '#src/db/open-account';
 import { idleSlackMs } from '#src/http/idle-lock';
 
 /**
  * Filters sessions and API tokens to the valid ones: neither ended nor locked, nor idle for so long that the next call would lock them
- * (decision 19), and of people who are not disabled; one that was opened from a session at home is valid as long as that is. Reads across
+ * (decision 19), and of people who are not disabled; tokens of a closed account rest (its sessions ended); one that was opened from a session at home is valid as long as that is. Reads across
  * accounts.
  */
 export async function readStanding(db: Db, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
@@ -22,6 +23,7 @@ export async function readStanding(db: Db, ids: readonly string[], now: Date): P
       where h.id = s.entered_from and ${stands(sql`h`, sql`p`)}))
     union all
     select t.id from api_token t join app_user u on u.id = t.user_id
-    where t.id = any(${asked}) and t.revoked_at is null and t.expires_at > ${at} and u.disabled_at is null`);
+    where t.id = any(${asked}) and t.revoked_at is null and t.expires_at > ${at} and u.disabled_at is null
+      and ${isOpenAccount('t.account_id')}`);
   return new Set(rows.map(({ id }) => id));
 }
