@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { cutOff } from '#src/testing/cut-off';
 import { openEmptyTestDatabase, openTestDatabase } from '#src/testing/test-database';
 import type { OpenDatabase } from './database';
 import { migrate } from './migrate';
@@ -36,27 +36,6 @@ async function schemaOf({ pool }: OpenDatabase): Promise<string[]> {
     rows: [here],
   } = await pool.query<{ schema: string }>('select current_schema() as schema');
   return rows.map(({ part }) => part.replaceAll(here?.schema ?? '', 'public')).sort();
-}
-
-/** Lets a run be cut off at its n-th statement: before it is sent, or while it is under way. */
-function cutOff(at: number, when: 'before' | 'during') {
-  const real = Reflect.get(pg.Client.prototype, 'query') as (this: pg.Client, ...given: unknown[]) => unknown;
-  let sent = 0;
-  return vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...given: unknown[]
-  ) {
-    sent += 1;
-    if (sent < at) return real.apply(this, given);
-    const { stream } = (this as unknown as { connection: { stream: { destroy(): void } } }).connection;
-    const running =
-      when === 'during' ? Promise.resolve(real.apply(this, given)).catch(() => undefined) : null;
-    setImmediate(() => stream.destroy());
-    return (async () => {
-      await running;
-      throw new Error('cut off');
-    })();
-  });
 }
 
 describe('migrations (R61)', () => {

@@ -1,9 +1,10 @@
 import { accountDeletionDays } from '@frontage/api-client/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { account, appUser, auditEvent, mailOutbox, oneTimeLink, storedImage } from '#src/db/schema/index';
 import { asSystem } from '#src/db/tenant-context';
+import { cutOff } from '#src/testing/cut-off';
 import { insertManyLocations } from '#src/testing/many-locations';
 import { mailsTo } from '#src/testing/sent-mails';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
@@ -44,6 +45,7 @@ async function furnish() {
 }
 const ask = (by: SignedInPerson, id: string, name: string) =>
   by.inject({ method: 'POST', url: `/api/accounts/${id}/deletion`, payload: { name } });
+const isGone = async (id: string) => (await test.context.db.$count(account, eq(account.id, id))) === 0;
 /** Rows of an account in every table that has some. */
 async function rowsOf(id: string): Promise<Record<string, number>> {
   const { db } = test.context;
@@ -230,6 +232,41 @@ describe('the deletion of an account', () => {
     expect(await deletion.runDue()).toEqual([own.id]);
     expect(await rowsOf(own.id)).toEqual({});
   }, 60_000);
+
+  it('ends whole, told once, wherever a process is gone in the middle of it', async () => {
+    const { above, own, admin } = await furnish();
+    const { db, storage } = test.context;
+    const other = await test.make.account({ name: 'Outra' });
+    const home = await test.make.user(own, { role: 1, name: 'Camila Andrade', isMfaOn: true });
+    const there = await test.make.user(other, { role: 1 });
+    await db.update(appUser).set({ homeUserId: home.id, email: home.email }).where(eq(appUser.id, there.id));
+    await ask(admin, own.id, own.name);
+    test.clock.advance(accountDeletionDays * dayMs);
+    let gone: readonly string[] = [];
+    let cuts = -1;
+    for (; gone.length === 0; cuts += 1) {
+      // Somewhat further each time, so that all of its steps are cut.
+      const spy = cutOff(3 + (cuts + 1) * 7, cuts % 2 === 0 ? 'before' : 'during');
+      gone = await createAccountDeletion(test.context)
+        .runDue()
+        .catch(() => []);
+      spy.mockRestore();
+      // The pool may hand out the connection that was lost once more.
+      if (await vi.waitFor(() => isGone(own.id))) break;
+    }
+    expect(cuts).toBeGreaterThan(20);
+    expect(await deletion.runDue()).toEqual([]);
+    expect(await rowsOf(own.id)).toEqual({});
+    expect(await storage.get(`${own.id}/${fileName}`)).toBeNull();
+    const told = and(eq(auditEvent.accountId, above.id), eq(auditEvent.action, 'account_deleted'));
+    expect(await db.$count(auditEvent, told)).toBe(1);
+    const changes = (await mailsTo(test.context, home.email)).flatMap(({ template, params }) =>
+      template === 'securityChanged' ? [(params as { change: string }).change] : [],
+    );
+    expect(changes.sort()).toEqual(['factorsReset', 'homeMoved']);
+    const [heir] = await db.select().from(appUser).where(eq(appUser.id, there.id));
+    expect(heir).toMatchObject({ homeUserId: null, email: home.email, passwordHash: home.passwordHash });
+  }, 120_000);
 
   it('takes nothing from the log of an account that stays', async () => {
     const { own } = await furnish();
