@@ -110,6 +110,25 @@ export const WorksElsewhere: Story = {
   },
 };
 
+const withFactors = (canResetFactors: boolean) =>
+  answer(contract.users.detail, { ...camila, isMfaOn: true, canResetFactors });
+
+export const FactorsToReset: Story = {
+  parameters: screen({ answers: [withFactors(true)] }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Reset second factors…' })).toBeEnabled());
+  },
+};
+
+/** Of somebody who joined, they are in another account: the server would refuse it. */
+export const FactorsElsewhere: Story = {
+  parameters: screen({ answers: [withFactors(false)] }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText(/^A reset lets someone back in/)).toBeVisible());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Reset second factors…' })).toBeNull());
+  },
+};
+
 export const Refused: Story = {
   parameters: screen({ answers: [refuse(contract.users.update, 'email_taken', 409)] }),
   play: async ({ canvas }) => {
