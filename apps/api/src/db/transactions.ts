@@ -1,6 +1,9 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { Db, Tx } from './database';
+import type * as schema from './schema/index';
+
+type Db = NodePgDatabase<typeof schema>;
+type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /**
  * Has transactions give their connection back whatever fails of them. Drizzle's own keep one whose `begin` fails, as where the database was
