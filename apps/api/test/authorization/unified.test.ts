@@ -54,6 +54,12 @@ beforeAll(async () => {
         details, created_at, updated_at, read_at)
       values (${of}, 'STANDARD', 'SCHEDULED', ${`${mark} ${id === seen ? 'visto' : 'escondido'}`}, '2036-01-01', '{}', now(), now(), now())`);
   }
+  for (const id of [seen, ...hidden]) {
+    const text = `${mark} ${id === seen ? 'visto' : 'escondido'}`;
+    await db.execute(sql`
+      insert into review (id, account_id, project_id, location_id, provider_id, rating, comment, labels, written_at, updated_at, read_at)
+      values (${randomUUID()}, ${home.id}, ${unjoined.project.id}, ${id}, ${randomUUID()}, 5, ${text}, array[${text}], now(), now(), now())`);
+  }
   await createScoreSchedule(test.context).runDue();
   const all = Object.fromEntries(permissions.map((one) => [one, true]));
   const sessionOf = async (projects: readonly TestProject[], seesOne = false) => {

@@ -1,6 +1,6 @@
 import { replyStateSchema } from '@frontage/domain/reviews';
 import { z } from 'zod';
-import { idSchema, instantSchema } from './endpoint';
+import { idSchema, instantSchema, projectOfRowSchema } from './endpoint';
 
 /** When the provider was last asked about all of the location's; `null` before the first time. */
 export const readAt = instantSchema.nullable();
@@ -54,6 +54,8 @@ export const reviewRowSchema = z.object({
   state: replyStateSchema,
   /** It was edited after it was answered. */
   isEditedSinceReply: z.boolean(),
+  /** Its project, where a list was asked for unified ones. */
+  project: projectOfRowSchema.optional(),
 });
 export type ReviewRow = z.infer<typeof reviewRowSchema>;
 

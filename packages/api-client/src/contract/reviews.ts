@@ -1,7 +1,16 @@
 import { longestLabel, mostReplyBytes, replyFindingCodes, replyTextSchema } from '@frontage/domain';
 import { replyTargetsSchema } from '@frontage/domain/reviews';
 import { z } from 'zod';
-import { endpoint, idSchema, instantSchema, pageOf, pageQuery, xlsxType } from './endpoint';
+import {
+  endpoint,
+  idSchema,
+  instantSchema,
+  pageOf,
+  pageQuery,
+  projectOfRowSchema,
+  unifiedQuery,
+  xlsxType,
+} from './endpoint';
 import { planTitleSchema } from './plan-title';
 import { reviewFilter, reviewSorts, several } from './review-filter';
 import {
@@ -67,8 +76,14 @@ export const reviews = {
     path: 'projects/{projectId}/reviews',
     summary: 'The inbox: reviews that match, in pages. How many there are is told by counts.',
     access: view,
+    unified: true,
     params: projectParams,
-    query: z.object({ ...pageQuery, ...reviewFilter, sort: z.enum(reviewSorts).default('newest') }),
+    query: z.object({
+      ...unifiedQuery,
+      ...pageQuery,
+      ...reviewFilter,
+      sort: z.enum(reviewSorts).default('newest'),
+    }),
     response: pageOf(reviewRowSchema),
   }),
   counts: endpoint({
@@ -76,8 +91,10 @@ export const reviews = {
     path: 'projects/{projectId}/reviews/counts',
     summary: 'How many reviews match, how many of the project are open in which way, and how fresh that is.',
     access: view,
+    unified: true,
     params: projectParams,
     query: z.object({
+      ...unifiedQuery,
       ...reviewFilter,
       /** Whether those that match are counted, too; of a million that takes a while, and the rest does not. */
       matching: z.enum(['yes', 'no']).default('yes'),
@@ -94,7 +111,7 @@ export const reviews = {
       /** Of the last 7 days. */
       week: z.object({ count: z.int(), average: z.number().nullable() }),
       oldestOpenAt: instantSchema.nullable(),
-      /** When it was last looked for new ones; `null` before the first reading. */
+      /** When it was last looked for new ones; of several projects the longest ago; `null` before the first reading. */
       readAt,
       /** How often that happens, whether the provider tells of new ones or not; `null` where never by the clock. */
       readEveryMinutes: z.int().nullable(),
@@ -105,8 +122,9 @@ export const reviews = {
     path: 'projects/{projectId}/reviews/count',
     summary: 'How many reviews match, counted no further than a tab has room for.',
     access: view,
+    unified: true,
     params: projectParams,
-    query: z.object(reviewFilter),
+    query: z.object({ ...unifiedQuery, ...reviewFilter }),
     response: z.object({ count: z.int().max(mostCounted), isMore: z.boolean() }),
   }),
   values: endpoint({
@@ -114,7 +132,9 @@ export const reviews = {
     path: 'projects/{projectId}/reviews/values',
     summary: 'What filters can take, and who can be assigned.',
     access: view,
+    unified: true,
     params: projectParams,
+    query: z.object(unifiedQuery),
     response: z.object({
       languages: z.array(z.string()),
       labels: z.array(z.string()),
@@ -127,10 +147,18 @@ export const reviews = {
     summary:
       'Locations that the inbox can be narrowed to, by name: the first few whose name or store code matches, or those named by `id`.',
     access: view,
+    unified: true,
     params: projectParams,
-    query: z.object({ search: reviewFilter.search, id: several(idSchema) }),
+    query: z.object({ ...unifiedQuery, search: reviewFilter.search, id: several(idSchema) }),
     response: z.object({
-      items: z.array(z.object({ id: idSchema, name: z.string(), storeCode: z.string().nullable() })),
+      items: z.array(
+        z.object({
+          id: idSchema,
+          name: z.string(),
+          storeCode: z.string().nullable(),
+          project: projectOfRowSchema.optional(),
+        }),
+      ),
       /** Whether more match than are answered. */
       hasMore: z.boolean(),
     }),
@@ -140,8 +168,9 @@ export const reviews = {
     path: 'projects/{projectId}/reviews/export.csv',
     summary: 'The reviews that match as a table, newest first.',
     access: view,
+    unified: true,
     params: projectParams,
-    query: z.object(reviewFilter),
+    query: z.object({ ...unifiedQuery, ...reviewFilter }),
     response: z.string(),
     contentType: 'text/csv',
   }),
@@ -150,8 +179,9 @@ export const reviews = {
     path: 'projects/{projectId}/reviews/export.xlsx',
     summary: "The reviews that match as a spreadsheet in the reader's language, newest first.",
     access: view,
+    unified: true,
     params: projectParams,
-    query: z.object(reviewFilter),
+    query: z.object({ ...unifiedQuery, ...reviewFilter }),
     response: z.instanceof(Uint8Array),
     contentType: xlsxType,
   }),

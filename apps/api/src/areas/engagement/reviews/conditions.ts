@@ -2,24 +2,23 @@ import { valuesOf, type contract, type RequestOf } from '@frontage/api-client/co
 import { foldText, type LedgerState } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#src/db/database';
-import type { ProjectRef } from '#src/http/project-ref';
+import { isOf, type ProjectsRead } from '#src/http/project-ref';
 import { groupCondition, inProject, isAnswered, isUnanswered } from '#src/areas/locations/door';
 
 /** What narrows the inbox, as the contract has it. */
-export type ReviewFilter = Omit<RequestOf<typeof contract.reviews.counts>['query'], 'matching'>;
+export type ReviewFilter = Omit<RequestOf<typeof contract.reviews.counts>['query'], 'matching' | 'unified'>;
 
 const dayMs = 86_400_000;
 
 /** Somebody could answer it: nothing is public, and it has not gone. */
 export const isOpen = sql`(r.removed_at is null and ${isUnanswered})`;
 
-/** Reviews of a project's locations, or some of them, as a `from` with `review r` and `location l`. */
-export const reviewsAt = (project: ProjectRef, some = sql`review`): SQL =>
-  sql`${some} r join location l on l.id = r.location_id and ${inProject(project)}`;
+/** Reviews of the projects' locations, or some of them, as a `from` with `review r` and `location l`. */
+export const reviewsAt = (projects: ProjectsRead, some = sql`review`): SQL =>
+  sql`${some} r join location l on l.id = r.location_id and ${inProject(projects)}`;
 
-/** The reviews of a project, as a condition. */
-export const ofProject = (project: ProjectRef): SQL =>
-  sql`r.account_id = ${project.accountId} and r.project_id = ${project.id}`;
+/** The reviews of projects, as a condition. */
+export const ofProject = (projects: ProjectsRead): SQL => isOf('r', projects);
 
 const anyOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` or `)})`;
 const textList = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
@@ -110,7 +109,7 @@ function rowCondition(state: State): SQL | null {
   }
 }
 
-async function stateCondition(db: Db, project: ProjectRef, states: readonly State[]): Promise<SQL> {
+async function stateCondition(db: Db, projects: ProjectsRead, states: readonly State[]): Promise<SQL> {
   const conditions = states.map(rowCondition).filter((condition) => condition !== null);
   const moves = states.flatMap((state) => inLedger[state] ?? []);
   if (moves.length > 0)
@@ -119,7 +118,7 @@ async function stateCondition(db: Db, project: ProjectRef, states: readonly Stat
         db,
         'r.id',
         sql`select e.subject_id as id from ledger_entry e
-          where e.account_id = ${project.accountId} and e.project_id = ${project.id} and e.field = 'reply'
+          where ${isOf('e', projects)} and e.field = 'reply'
             and e.state in (${sql.raw(moves.map((move) => `'${move}'`).join(', '))}) and not e.is_superseded`,
       ),
     );
@@ -140,12 +139,12 @@ function labelCondition(labels: readonly string[]): SQL {
 /** Everything that a filter asks of `review r`, without the search. */
 export async function filterConditions(
   db: Db,
-  project: ProjectRef,
+  projects: ProjectsRead,
   filter: ReviewFilter,
   userId: string,
   now: Date,
 ): Promise<SQL[]> {
-  const conditions = [ofProject(project)];
+  const conditions = [ofProject(projects)];
   if (filter.replies === 'none') conditions.push(isOpen);
   if (filter.replies === 'replied') conditions.push(isAnswered);
   const columns = [
@@ -162,7 +161,7 @@ export async function filterConditions(
       await amongFound(
         db,
         'r.location_id',
-        sql`select l.id from location l where ${inProject(project)} and ${await groupCondition(db, project, ...groups)}`,
+        sql`select l.id from location l where ${inProject(projects)} and ${await groupCondition(db, projects, ...groups)}`,
       ),
     );
   if (filter.text !== undefined)
@@ -176,7 +175,7 @@ export async function filterConditions(
   const since = sinceOf(filter, now);
   if (since !== null) conditions.push(sql`r.written_at >= ${since}`);
   const states = valuesOf(filter.state);
-  if (states.length > 0) conditions.push(await stateCondition(db, project, states));
+  if (states.length > 0) conditions.push(await stateCondition(db, projects, states));
   if (filter.edited !== undefined)
     conditions.push(
       filter.edited === 'ever' ? sql`r.updated_at > r.written_at` : sql`r.updated_at > r.replied_at`,

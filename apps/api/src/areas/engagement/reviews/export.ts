@@ -2,7 +2,7 @@ import { createI18n, type Locale } from '@frontage/i18n';
 import type { ReplyState } from '@frontage/domain/reviews';
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
-import type { ProjectScope } from '#src/http/authenticate';
+import { projectOf, type UnifiedScope } from '#src/http/unified';
 import { csvLine, type SheetCell, streamSheet } from '#src/areas/base/door';
 import { toIso } from '#src/areas/engagement/pages-of-location';
 import { filterConditions, reviewsAt, searchConditions, type ReviewFilter } from './conditions';
@@ -12,6 +12,7 @@ const rowsTogether = 500;
 
 type Row = {
   id: string;
+  project_id: string;
   location_name: string;
   store_code: string | null;
   reviewer_name: string | null;
@@ -45,7 +46,7 @@ type Column = {
   readonly cell: (row: Row, t?: T) => SheetCell;
 };
 
-const columns: readonly Column[] = [
+const columnsOfReviews: readonly Column[] = [
   { name: 'review', heading: (t) => t('reviews:sheet.review'), width: 38, cell: ({ id }) => id },
   {
     name: 'location',
@@ -125,27 +126,39 @@ const columns: readonly Column[] = [
   },
 ];
 
+/** The columns of one project, or of several, whose rows say of which they are. */
+function columnsOf(projects: UnifiedScope): readonly Column[] {
+  if (!projects.isUnified) return columnsOfReviews;
+  const ofProject: Column = {
+    name: 'project',
+    heading: (t) => t('locations:column.project'),
+    width: 24,
+    cell: ({ project_id }) => projectOf(projects, project_id).project?.name ?? null,
+  };
+  return [...columnsOfReviews.slice(0, 1), ofProject, ...columnsOfReviews.slice(1)];
+}
+
 type Wanted = {
-  readonly project: ProjectScope;
+  readonly projects: UnifiedScope;
   readonly filter: ReviewFilter;
   readonly userId: string;
 };
 type Parts = Pick<AppContext, 'db' | 'clock'>;
 
 /** The reviews that match, newest first, some hundreds at a time. */
-async function* readPages({ db, clock }: Parts, { project, filter, userId }: Wanted): AsyncGenerator<Row[]> {
+async function* readPages({ db, clock }: Parts, { projects, filter, userId }: Wanted): AsyncGenerator<Row[]> {
   const conditions = [
-    ...(await filterConditions(db, project, filter, userId, clock.now())),
+    ...(await filterConditions(db, projects, filter, userId, clock.now())),
     ...searchConditions(filter.search),
   ];
   let after = sql`true`;
   for (;;) {
     const { rows } = await db.execute<Row>(sql`
       with page as (
-        select r.id from ${reviewsAt(project)} where ${sql.join(conditions, sql` and `)} and ${after}
+        select r.id from ${reviewsAt(projects)} where ${sql.join(conditions, sql` and `)} and ${after}
         order by r.written_at desc, r.id desc limit ${rowsTogether}
       )
-      select r.id, l.name as location_name, l.store_code, r.reviewer_name, r.rating, r.written_at, r.updated_at, r.language,
+      select r.id, r.project_id, l.name as location_name, l.store_code, r.reviewer_name, r.rating, r.written_at, r.updated_at, r.language,
         r.comment, ${stateColumn} as state, r.reply, r.replied_at, r.reply_violation, r.labels, a.name as assignee, r.due_at,
         r.removed_at, r.written_at::text as key
       from page join review r on r.id = page.id join location l on l.id = r.location_id
@@ -166,6 +179,7 @@ function textOf(cell: SheetCell): string {
 
 /** The reviews that match as CSV, read and written in parts. */
 export async function* exportReviews(parts: Parts, wanted: Wanted): AsyncGenerator<string> {
+  const columns = columnsOf(wanted.projects);
   yield csvLine(columns.map(({ name }) => name));
   for await (const rows of readPages(parts, wanted))
     yield rows.map((row) => csvLine(columns.map(({ cell }) => textOf(cell(row))))).join('');
@@ -178,6 +192,7 @@ export async function* exportReviewSheet(
   locale: Locale,
 ): AsyncGenerator<Uint8Array> {
   const { t } = await createI18n(locale);
+  const columns = columnsOf(wanted.projects);
   const pages = async function* () {
     for await (const rows of readPages(parts, wanted))
       yield rows.map((row) => columns.map(({ cell }) => cell(row, t)));
@@ -186,7 +201,7 @@ export async function* exportReviewSheet(
     {
       title: t('reviews:title'),
       columns: columns.map(({ heading, width }) => ({ heading: heading(t), width })),
-      timeZone: wanted.project.timeZone,
+      timeZone: wanted.projects.scopes[0].timeZone,
     },
     pages(),
   );

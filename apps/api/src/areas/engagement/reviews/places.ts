@@ -1,12 +1,17 @@
 import { valuesOf, type contract, type RequestOf, type ResponseOf } from '@frontage/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#src/db/database';
-import type { ProjectRef } from '#src/http/project-ref';
+import { projectOf, type UnifiedScope } from '#src/http/unified';
 import { inProject, patternOf, searchWords, wordConditions } from '#src/areas/locations/door';
 
 type Query = RequestOf<typeof contract.reviews.locations>['query'];
 type Answer = ResponseOf<typeof contract.reviews.locations>;
-type Row = { readonly id: string; readonly name: string; readonly store_code: string | null };
+type Row = {
+  readonly id: string;
+  readonly project_id: string;
+  readonly name: string;
+  readonly store_code: string | null;
+};
 
 /** So many are offered; whoever looks for another types more of it. */
 const mostOffered = 20;
@@ -22,21 +27,26 @@ function wordsOfName(search: string): SQL[] {
 }
 
 /** Locations that the inbox can be narrowed to, by name: those named by their ids, or the first that a search finds. */
-export async function listPlaces(db: Db, project: ProjectRef, { search, id }: Query): Promise<Answer> {
+export async function listPlaces(db: Db, projects: UnifiedScope, { search, id }: Query): Promise<Answer> {
   const ids = valuesOf(id);
   const wanted = ids.length > 0 ? ids.length : mostOffered + 1;
   const conditions = [
-    inProject(project),
+    inProject(projects),
     ...(ids.length > 0
       ? [sql`l.id = any(${sql.param([...ids])}::uuid[])`]
       : [...wordConditions(search ?? ''), ...wordsOfName(search ?? '')]),
   ];
   const { rows } = await db.execute<Row>(sql`
-    select l.id, l.name, l.store_code from location l where ${sql.join(conditions, sql` and `)}
+    select l.id, l.project_id, l.name, l.store_code from location l where ${sql.join(conditions, sql` and `)}
     order by l.name_key, l.id limit ${wanted}`);
   const shown = ids.length > 0 ? rows : rows.slice(0, mostOffered);
   return {
-    items: shown.map(({ id: place, name, store_code: storeCode }) => ({ id: place, name, storeCode })),
+    items: shown.map(({ id: place, project_id: projectId, name, store_code: storeCode }) => ({
+      id: place,
+      name,
+      storeCode,
+      ...projectOf(projects, projectId),
+    })),
     hasMore: rows.length > shown.length,
   };
 }

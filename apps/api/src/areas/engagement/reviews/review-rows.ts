@@ -6,6 +6,7 @@ import { toIso } from '#src/areas/engagement/pages-of-location';
 /** A review as {@link rowColumns} reads it. */
 export type Row = {
   id: string;
+  project_id: string;
   location_id: string;
   location_name: string;
   reviewer_name: string | null;
@@ -43,7 +44,7 @@ export const lastChange = sql.raw(`left join lateral (
   ) e on true`);
 
 /** Columns of a {@link Row} of `review r`, `location l`, `app_user a` who is to answer it, and {@link lastChange}. */
-export const rowColumns = sql`r.id, r.location_id, l.name as location_name, r.reviewer_name, r.rating, r.comment, r.language,
+export const rowColumns = sql`r.id, r.project_id, r.location_id, l.name as location_name, r.reviewer_name, r.rating, r.comment, r.language,
     jsonb_array_length(r.photos) as photo_count, r.written_at, r.updated_at, r.due_at, r.removed_at, r.labels,
     a.id as assignee_id, a.name as assignee_name, r.draft is not null as has_draft, ${stateColumn} as state,
     coalesce(r.updated_at > r.replied_at, false) as edited_since`;

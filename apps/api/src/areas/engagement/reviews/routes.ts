@@ -25,17 +25,17 @@ export function registerReviews(app: FastifyInstance, context: AppContext): void
   implement(app, context, endpoints.ofLocation, ({ project, params, query }) =>
     listReviewsOf(db, project, params.locationId, query),
   );
-  implement(app, context, endpoints.list, ({ project, query, user }) =>
-    listReviews(context, project, query, user.id),
+  implement(app, context, endpoints.list, ({ projects, query, user }) =>
+    listReviews(context, projects, query, user.id),
   );
-  implement(app, context, endpoints.counts, ({ project, query, user }) =>
-    countReviews(context, project, query, user.id),
+  implement(app, context, endpoints.counts, ({ projects, query, user }) =>
+    countReviews(context, projects, query, user.id),
   );
-  implement(app, context, endpoints.count, ({ project, query, user }) =>
-    countSome(context, project, query, user.id),
+  implement(app, context, endpoints.count, ({ projects, query, user }) =>
+    countSome(context, projects, query, user.id),
   );
-  implement(app, context, endpoints.values, ({ project, user }) => readFilterValues(db, project, user));
-  implement(app, context, endpoints.locations, ({ project, query }) => listPlaces(db, project, query));
+  implement(app, context, endpoints.values, ({ projects, user }) => readFilterValues(db, projects, user));
+  implement(app, context, endpoints.locations, ({ projects, query }) => listPlaces(db, projects, query));
   implement(app, context, endpoints.exportCsv, async (call) => {
     await announceExport(context, call, 'csv');
     return exportReviews(context, wantedBy(call));
@@ -78,23 +78,31 @@ export function registerReviews(app: FastifyInstance, context: AppContext): void
 
 type Exporting = HandlerInput<(typeof contract.reviews)['exportCsv' | 'exportXlsx']>;
 
-const wantedBy = ({ project, query, user }: Exporting) => ({ project, filter: query, userId: user.id });
+const wantedBy = ({ projects, query, user }: Exporting) => ({ projects, filter: query, userId: user.id });
 
-/** Names the file after its project and day, and records who downloaded it. */
+/** Names the file after its project and day, and records who downloaded it: in each project, so that whoever audits one is told. */
 async function announceExport(
   { db, clock }: AppContext,
-  { project, user, reply, request }: Exporting,
+  { project, projects, user, reply, request }: Exporting,
   extension: 'csv' | 'xlsx',
 ): Promise<void> {
   const at = clock.now();
-  const { id, name, timeZone } = project;
-  const attachment = tableAttachment({ kind: 'reviews', name, at, timeZone, extension });
-  void reply.header('content-disposition', attachment);
-  await record(db, {
-    ...auditedBy(user, request),
+  const attachment = tableAttachment({
+    kind: 'reviews',
+    name: project.name,
     at,
-    action: 'reviews_exported',
-    projectId: id,
-    object: { kind: 'project', id, name },
+    timeZone: project.timeZone,
+    extension,
   });
+  void reply.header('content-disposition', attachment);
+  const { scopes } = projects;
+  for (const { id, name } of [...scopes].reverse())
+    await record(db, {
+      ...auditedBy(user, request),
+      at,
+      action: 'reviews_exported',
+      projectId: id,
+      object: { kind: 'project', id, name },
+      ...(scopes.length > 1 && { after: { unified: scopes.length } }),
+    });
 }
