@@ -189,6 +189,21 @@ describe('nothing takes the focus', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
+  it('where it was let go of, and a dialog came and went after that', async () => {
+    show('<h1>Reviews</h1><textarea id="reply"></textarea>');
+    the('reply').focus();
+    the('reply').blur();
+    await settled();
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<div aria-modal="true" id="dialog"><button id="close">Close</button></div>',
+    );
+    the('close').focus();
+    the('dialog').remove();
+    await settled();
+    expect(document.activeElement?.id).not.toBe('reply');
+  });
+
   it('where somebody clicked beside everything while a button waited', async () => {
     show('<h1>Save</h1><button id="save" data-loading="true" disabled>Save</button>');
     the('save').removeAttribute('disabled');

@@ -33,7 +33,7 @@ const isNowhere = () => document.activeElement === null || document.activeElemen
  *   a whole until it has a title.
  * - When the element was disabled for a while, such as a form being sent or a button that waits for the server, it takes it back
  *   afterwards.
- * - People who move the focus themselves come first, and a click beside everything leaves it nowhere.
+ * - People who move the focus themselves come first. A click beside everything leaves it nowhere, and so does a key that lets it go.
  *
  * {@link FrontageProvider} does this for everything in it.
  * @returns ends it
@@ -112,6 +112,8 @@ export function keepFocus(): () => void {
     if (!isNowhere()) return;
     if (canHold(last.element) && !isInPassing) {
       if (wasOff) last.element.focus({ preventScroll: isByPointer });
+      // Let go of on purpose, as a field is by Escape: a dialog that closes later does not bring it back there.
+      else places.length = 0;
       return;
     }
     wasOff ||= isSeen(last.element) && !canHold(last.element);
