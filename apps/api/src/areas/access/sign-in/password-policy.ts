@@ -13,6 +13,6 @@ export async function faultOfPassword(
   const fault = plainFault(password, owner, shortest);
   if (fault !== null) return fault;
   const { email, name = '' } = owner;
-  const words = ['frontage', email, ...`${email} ${name}`.toLowerCase().split(/[@.\s]+/)];
+  const words = ['frontage', email, ...`${email} ${name}`.split(/[@.\s]+/)];
   return (await isGuessable(password, words)) ? 'common' : null;
 }
