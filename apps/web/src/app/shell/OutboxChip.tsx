@@ -2,13 +2,12 @@ import { can } from '@frontage/domain';
 import { ProgressRing } from '@frontage/ui';
 import { Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { reviewsPath } from '../../config/paths';
 import { useFormats } from '../../shared/format/use-formats';
 import { useCurrentProject } from '../../shared/hooks/use-current-project';
 import { clockOf, useNow } from '../../shared/hooks/use-now';
-import { outboxQuery } from '../../shared/queries/reviews';
+import { useOutboxes } from '../../shared/hooks/use-outboxes';
 import { usePhrases } from '../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../stores/session';
 import classes from './OutboxChip.module.css';
@@ -28,14 +27,16 @@ export function OutboxChip({ isNarrow = false }: OutboxChipProps) {
 }
 
 function Chip({ projectId, isNarrow }: { readonly projectId: string; readonly isNarrow: boolean }) {
-  const { data: outbox } = useQuery(outboxQuery(projectId));
-  const [next] = outbox?.items ?? [];
-  if (outbox === undefined || next === undefined) return null;
+  const outboxes = useOutboxes();
+  const [next] = outboxes
+    .flatMap(({ outbox }) => outbox.items.slice(0, 1))
+    .sort((a, b) => Date.parse(a.sendsAt) - Date.parse(b.sendsAt));
+  if (next === undefined) return null;
   return (
     <Waiting
       to={reviewsPath({}, projectId)}
       isNarrow={isNarrow}
-      total={outbox.total}
+      total={outboxes.reduce((sum, { outbox }) => sum + outbox.total, 0)}
       sendsAt={new Date(next.sendsAt).getTime()}
       heldLeftMs={next.heldLeftMs}
       queuedAt={new Date(next.queuedAt).getTime()}

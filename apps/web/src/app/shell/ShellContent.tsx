@@ -34,7 +34,7 @@ const withoutProject = [
 
 /** Screens that show unified projects as one; the others say of which project they are. */
 function showsTogether(pathname: string): boolean {
-  const isList = [paths.home, paths.locations, paths.score].some((path) => path === pathname);
+  const isList = [paths.home, paths.locations, paths.score, paths.reviews].some((path) => path === pathname);
   return isList || pathname.startsWith(bulkEditPath(''));
 }
 

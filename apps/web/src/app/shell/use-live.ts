@@ -7,7 +7,7 @@ import { api } from '../../services/api';
 import { readEvents } from '../../services/event-stream';
 import { notificationsKey } from '../../shared/queries/notifications';
 import { jobsKey } from '../../shared/queries/open-jobs';
-import { reviewsKey } from '../../shared/queries/reviews';
+import { readReviewsAgain } from '../../shared/queries/reviews';
 import { shownSchedulesKeys } from '../../shared/schedules/use-schedule-changed';
 import { useNetworkStore } from '../../stores/network';
 import { useLiveStore } from '../../stores/live';
@@ -33,7 +33,7 @@ export function useLive(isOn: boolean): void {
         // Before it, and between two connections, nothing was received: later news would wait for the next reading.
         readAgain(...notificationsKey);
         readAgain(...jobsKey());
-        readAgain(...reviewsKey());
+        void readReviewsAgain(queryClient);
       },
       lost: () => {
         if (!stop.signal.aborted) setIsLive(false);
@@ -42,14 +42,14 @@ export function useLive(isOn: boolean): void {
         if (event === 'jobs') {
           const projectId = projectOf(data);
           readAgain(...jobsKey(projectId));
-          readAgain(...reviewsKey(projectId));
+          void readReviewsAgain(queryClient, projectId);
           // What is still to come is read rarely, so that nothing else would tell that it began.
           if (projectId !== undefined) for (const key of shownSchedulesKeys(projectId)) readAgain(...key);
         }
         if (event !== 'notification') return;
         readAgain(...notificationsKey);
         readAgain('home');
-        readAgain(...reviewsKey());
+        void readReviewsAgain(queryClient);
       },
     });
     return () => {

@@ -1,8 +1,8 @@
 import { contract, type InputOf } from '@frontage/api-client/contract';
 import { hashKey, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../services/api';
-import { locationsKey } from '../../shared/queries/location-summary';
-import { lookEvery, reviewsKey } from '../../shared/queries/reviews';
+import { askedTogether, shownLocationsKey } from '../../shared/queries/location-summary';
+import { lookEvery, reviewsKey, shownReviewsKey } from '../../shared/queries/reviews';
 import { templatesKey } from '../../shared/queries/templates';
 import type { InboxFilter, InboxSort } from './model/inbox-address';
 
@@ -25,6 +25,12 @@ export class PageStart {
   ) {}
 }
 
+/** Whose reviews are asked for: a project's, or those of all that are shown with it. */
+export type Whose = { readonly projectId: string; readonly isTogether: boolean };
+
+/** A single project's. */
+export const alone = (projectId: string): Whose => ({ projectId, isTogether: false });
+
 type Place = { readonly start: PageStart; readonly turn: number };
 
 /** Where a list begins. */
@@ -33,16 +39,23 @@ export const atTop = new PageStart(null, 0, null);
 /** Keys and fetchers of the inbox. */
 export const reviewQueries = {
   /** Key of all its lists. */
-  lists: (projectId: string) => [...reviewsKey(projectId), 'list'] as const,
+  lists: (projectId: string, isTogether: boolean) =>
+    [...shownReviewsKey(projectId, isTogether), 'list'] as const,
   /** The list around a place; each time that another is jumped to counts as a turn. */
-  list: (projectId: string, filter: InboxFilter, sort: InboxSort, { start, turn }: Place) => {
-    const list = [...reviewQueries.lists(projectId), filter, sort] as const;
+  list: ({ projectId, isTogether }: Whose, filter: InboxFilter, sort: InboxSort, { start, turn }: Place) => {
+    const list = [...reviewQueries.lists(projectId, isTogether), filter, sort] as const;
     return infiniteQueryOptions({
       queryKey: [...list, turn] as const,
       queryFn: ({ pageParam: { cursor }, signal }) =>
         api.call(contract.reviews.list, {
           params: { projectId },
-          query: { ...filter, sort, limit: pageSize, ...(cursor === null ? {} : { cursor }) },
+          query: {
+            ...askedTogether(isTogether),
+            ...filter,
+            sort,
+            limit: pageSize,
+            ...(cursor === null ? {} : { cursor }),
+          },
           signal,
         }),
       initialPageParam: start,
@@ -57,39 +70,61 @@ export const reviewQueries = {
     });
   },
   /** What stands beside the list whatever it is narrowed to. */
-  counts: (projectId: string) =>
+  counts: ({ projectId, isTogether }: Whose) =>
     queryOptions({
-      queryKey: [...reviewsKey(projectId), 'counts'] as const,
+      queryKey: [...shownReviewsKey(projectId, isTogether), 'counts'] as const,
       queryFn: ({ signal }) =>
-        api.call(contract.reviews.counts, { params: { projectId }, query: { matching: 'no' }, signal }),
+        api.call(contract.reviews.counts, {
+          params: { projectId },
+          query: { ...askedTogether(isTogether), matching: 'no' },
+          signal,
+        }),
       refetchInterval: lookEvery,
     }),
   /** How many match a filter. */
-  matching: (projectId: string, filter: InboxFilter) =>
+  matching: ({ projectId, isTogether }: Whose, filter: InboxFilter) =>
     queryOptions({
-      queryKey: [...reviewsKey(projectId), 'counts', filter] as const,
+      queryKey: [...shownReviewsKey(projectId, isTogether), 'counts', filter] as const,
       queryFn: ({ signal }) =>
-        api.call(contract.reviews.counts, { params: { projectId }, query: filter, signal }),
+        api.call(contract.reviews.counts, {
+          params: { projectId },
+          query: { ...askedTogether(isTogether), ...filter },
+          signal,
+        }),
       select: ({ matching }) => matching ?? undefined,
     }),
   /** How many each view holds, for its tab. */
-  ofViews: (projectId: string) => ({
-    key: reviewsKey(projectId),
+  ofViews: ({ projectId, isTogether }: Whose) => ({
+    key: shownReviewsKey(projectId, isTogether),
     count: (filter: InboxFilter, signal: AbortSignal) =>
-      api.call(contract.reviews.count, { params: { projectId }, query: filter, signal }),
+      api.call(contract.reviews.count, {
+        params: { projectId },
+        query: { ...askedTogether(isTogether), ...filter },
+        signal,
+      }),
     refetchInterval: lookEvery,
   }),
-  values: (projectId: string) =>
+  values: ({ projectId, isTogether }: Whose) =>
     queryOptions({
-      queryKey: [...reviewsKey(projectId), 'values'] as const,
-      queryFn: ({ signal }) => api.call(contract.reviews.values, { params: { projectId }, signal }),
+      queryKey: [...shownReviewsKey(projectId, isTogether), 'values'] as const,
+      queryFn: ({ signal }) =>
+        api.call(contract.reviews.values, {
+          params: { projectId },
+          query: askedTogether(isTogether),
+          signal,
+        }),
       staleTime: 60_000,
     }),
   /** Locations to narrow the inbox to: those that a search finds, or those of ids. */
-  places: (projectId: string, query: PlaceQuery) =>
+  places: ({ projectId, isTogether }: Whose, query: PlaceQuery) =>
     queryOptions({
-      queryKey: [...locationsKey(projectId), 'of-reviews', query] as const,
-      queryFn: ({ signal }) => api.call(contract.reviews.locations, { params: { projectId }, query, signal }),
+      queryKey: [...shownLocationsKey(projectId, isTogether), 'of-reviews', query] as const,
+      queryFn: ({ signal }) =>
+        api.call(contract.reviews.locations, {
+          params: { projectId },
+          query: { ...askedTogether(isTogether), ...query },
+          signal,
+        }),
       placeholderData: keepPreviousData,
       staleTime: 60_000,
     }),

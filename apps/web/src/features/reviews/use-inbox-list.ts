@@ -7,21 +7,18 @@ import {
   type InboxAddress,
 } from './model/inbox-address';
 import { inboxSavedViews } from './saved-views';
+import type { Whose } from './queries';
 import { useReviewRows } from './use-review-rows';
 
 /** The reviews that the address asks for, and the saved views: one of them may open an inbox whose address says nothing. */
-export function useInboxList(
-  projectId: string,
-  address: InboxAddress,
-  change: (to: () => InboxAddress) => void,
-) {
+export function useInboxList(whose: Whose, address: InboxAddress, change: (to: () => InboxAddress) => void) {
   const filter = filterOfAddress(address);
-  const views = useSavedViews(inboxSavedViews, projectId, {
+  const views = useSavedViews(inboxSavedViews, whose.projectId, {
     viewId: address.saved,
     isPlain: inboxAddress.write(address).size === 0,
     open: (one) => change(() => inView(one)),
   });
   const sort = sortOfAddress(address);
   const { isUndecided } = views;
-  return { filter, sort, views, ...useReviewRows(projectId, { filter, sort, isUndecided }) };
+  return { filter, sort, views, ...useReviewRows(whose, { filter, sort, isUndecided }) };
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { InboxFilter, InboxSort } from './model/inbox-address';
-import { atTop, PageStart, reviewQueries } from './queries';
+import { atTop, PageStart, reviewQueries, type Whose } from './queries';
 
 type Asked = {
   readonly filter: InboxFilter;
@@ -16,15 +16,15 @@ const margin = 12;
 /**
  * The reviews around the place to which the list is scrolled: of a list of any length the page holds as much as of a short one.
  */
-export function useReviewRows(projectId: string, { filter, sort, isUndecided }: Asked) {
-  const list = JSON.stringify([projectId, filter, sort]);
+export function useReviewRows(whose: Whose, { filter, sort, isUndecided }: Asked) {
+  const list = JSON.stringify([whose, filter, sort]);
   const [jumped, setJumped] = useState({ list, start: atTop, turn: 0 });
   const { start, turn } = jumped.list === list ? jumped : { start: atTop, turn: 0 };
   const query = useInfiniteQuery({
-    ...reviewQueries.list(projectId, filter, sort, { start, turn }),
+    ...reviewQueries.list(whose, filter, sort, { start, turn }),
     enabled: !isUndecided,
   });
-  useForgotten(projectId, `${list} ${String(turn)}`);
+  useForgotten(whose, `${list} ${String(turn)}`);
   const {
     data,
     hasNextPage,
@@ -61,15 +61,15 @@ export function useReviewRows(projectId: string, { filter, sort, isUndecided }: 
 export type RowRange = ReturnType<typeof useReviewRows>['range'];
 
 /** Forgets what was read in the middle of lists once another is shown: whoever comes back begins at the top. */
-function useForgotten(projectId: string, shown: string): void {
+function useForgotten({ projectId, isTogether }: Whose, shown: string): void {
   const queryClient = useQueryClient();
   useEffect(
     () => () =>
       queryClient.removeQueries({
-        queryKey: reviewQueries.lists(projectId),
+        queryKey: reviewQueries.lists(projectId, isTogether),
         predicate: ({ state }) => startOf(state.data).at > 0,
       }),
-    [queryClient, projectId, shown],
+    [queryClient, projectId, isTogether, shown],
   );
 }
 

@@ -3,7 +3,7 @@ import type { ReviewDetail } from '@frontage/api-client/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notifyInfo } from '../../shared/notify';
 import { planTitle } from '../../shared/plan-title';
-import { reviewsKey } from '../../shared/queries/reviews';
+import { readReviewsAgain } from '../../shared/queries/reviews';
 import { usePhrases } from '../../shared/use-phrases';
 import { deviceDraft, type Inserted } from './model/reply-text';
 import { reviewActs } from './queries';
@@ -43,6 +43,6 @@ export function useSend(
       // Deleted meanwhile: the words can still be sent, as ones of their own.
       if (isApiError(error) && error.code === 'not_found') onSourceGone();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: reviewsKey(projectId) }),
+    onSettled: () => readReviewsAgain(queryClient, projectId),
   });
 }

@@ -194,7 +194,6 @@ function lineOf(t: Phrases, day: (date: string) => string, action: RecommendedAc
       title: t('home:actions.unanswered'),
       note: action.low === 0 ? reviews : t('home:actions.low', { reviews, count: action.low }),
       link: { to: reviewsPath({ days: '30' }), label: t('home:actions.showReviews') },
-      toProject: (id) => reviewsPath({ days: '30' }, id),
     };
   }
   if ('questions' in action) {

@@ -51,7 +51,7 @@ export function ReviewsCard({ projectId }: { readonly projectId: string }) {
                 <strong>{t('home:reviews.unanswered', { count: data.count - data.replied })}</strong>
               )}
             </span>
-            {data.replied < data.count && !isTogether && (
+            {data.replied < data.count && (
               <Anchor component={Link} to={reviewsPath({ days })} size="sm" fw={500} flex="none">
                 {t('home:actions.showReviews')}
               </Anchor>

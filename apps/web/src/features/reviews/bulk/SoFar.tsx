@@ -9,7 +9,7 @@ import { useFormats } from '../../../shared/format/use-formats';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyError, notifyInfo } from '../../../shared/notify';
 import { planTitle } from '../../../shared/plan-title';
-import { reviewsKey } from '../../../shared/queries/reviews';
+import { readReviewsAgain } from '../../../shared/queries/reviews';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { clockOf, useNow } from '../../../shared/hooks/use-now';
@@ -158,7 +158,7 @@ function useAct(projectId: string) {
   return useMutation({
     mutationFn: (act: () => Promise<void>) => act(),
     onError: (error) => notifyError({ id: 'bulk', title: t('bulkReplies:error'), text: errorText(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: reviewsKey(projectId) }),
+    onSettled: () => readReviewsAgain(queryClient, projectId),
   });
 }
 

@@ -8,14 +8,15 @@ import {
 } from '@frontage/api-client/contract';
 import { SegmentedFilter, StarRating } from '@frontage/ui';
 import { Button, Modal, Select, Skeleton } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { bulkReplyPath, paths } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { useShownProjects } from '../../../shared/hooks/use-shown-projects';
 import { notifyError } from '../../../shared/notify';
-import { reviewsKey } from '../../../shared/queries/reviews';
+import { readReviewsAgain } from '../../../shared/queries/reviews';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { FromDrafts } from './FromDrafts';
 import { bulkActs, bulkQueries } from './queries';
@@ -23,14 +24,13 @@ import parts from './bulk-parts.module.css';
 import classes from './StartDialog.module.css';
 
 type StartDialogProps = {
-  readonly projectId: string;
   /** What is answered; `null` while the dialog is shut. */
   readonly selection: ReviewSelection | null;
   readonly onClose: () => void;
 };
 
 /** A pool for each rating that is among what was chosen; then there are drafts. */
-export function StartDialog({ projectId, selection, onClose }: StartDialogProps) {
+export function StartDialog({ selection, onClose }: StartDialogProps) {
   const { t } = usePhrases();
   return (
     <Modal
@@ -40,7 +40,7 @@ export function StartDialog({ projectId, selection, onClose }: StartDialogProps)
       title={t('bulkReplies:start.title')}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
-      {selection !== null && <Start projectId={projectId} selection={selection} />}
+      {selection !== null && <StartInProject selection={selection} />}
     </Modal>
   );
 }
@@ -48,6 +48,46 @@ export function StartDialog({ projectId, selection, onClose }: StartDialogProps)
 type Preview = ResponseOf<typeof contract.bulkReplies.preview>;
 type Chosen = Readonly<Record<number, string | null>>;
 const ratings = [5, 4, 3, 2, 1] as const;
+
+/** Drafts are of one project, whose texts they are made of: of several that are shown as one, each has its own. */
+function StartInProject({ selection }: { readonly selection: ReviewSelection }) {
+  const { t } = usePhrases();
+  const shown = useShownProjects();
+  const [picked, setPicked] = useState<string>();
+  const counts = useQueries({
+    queries: shown.map(({ id }) => ({ ...bulkQueries.preview(id, selection), enabled: shown.length > 1 })),
+    combine: (previews) => previews.map(({ data, isError }) => (isError ? null : data && chosenIn(data))),
+  });
+  if (counts.includes(undefined) && shown.length > 1) return <Skeleton height={160} aria-busy />;
+  // One that could not be counted says why once it is chosen.
+  const open = shown.filter((_, index) => shown.length === 1 || counts[index] !== 0);
+  const projectId = picked ?? open[0]?.id ?? shown[0]?.id;
+  if (projectId === undefined) return null;
+  return (
+    <>
+      {open.length > 1 && (
+        <Select
+          mb="md"
+          label={t('bulkReplies:start.project')}
+          description={t('bulkReplies:start.projectText')}
+          allowDeselect={false}
+          value={projectId}
+          data={open.map(({ id, name }) => ({
+            value: id,
+            label: labelOf(t, name, counts[shown.findIndex((one) => one.id === id)]),
+          }))}
+          onChange={(id) => setPicked(id ?? undefined)}
+        />
+      )}
+      <Start key={projectId} projectId={projectId} selection={selection} />
+    </>
+  );
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+const chosenIn = ({ byRating, leftOut }: Preview) => sum(byRating) + sum(Object.values(leftOut));
+const labelOf = (t: Phrases, name: string, count: number | null | undefined) =>
+  count == null ? name : t('bulkReplies:start.projectOption', { name, count });
 
 function Start({
   projectId,
@@ -67,7 +107,7 @@ function Start({
     mutationFn: (pools: BulkPools | null) => bulkActs.create(projectId, selection, pools),
     onSuccess: ({ id }) => navigate(bulkReplyPath(id, projectId)),
     onError: (error) => notifyError({ id: 'bulk', title: t('bulkReplies:error'), text: errorText(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: reviewsKey(projectId) }),
+    onSettled: () => readReviewsAgain(queryClient, projectId),
   });
   if (preview.isPending) return <Skeleton height={160} aria-busy />;
   if (preview.data === undefined) return <LoadFailed query={preview} title={t('bulkReplies:start.failed')} />;

@@ -1,6 +1,8 @@
 import { contract } from '@frontage/api-client/contract';
 import { api } from '../../../services/api';
+import { askedTogether } from '../../../shared/queries/location-summary';
 import type { InboxFilter, InboxSort } from '../model/inbox-address';
+import type { Whose } from '../queries';
 
 /** A row, and the cursor of the page that it was read on. */
 export type Anchor = { readonly id: string; readonly cursor: string | null; readonly at: number };
@@ -14,7 +16,7 @@ const mostPages = 25;
  * stands there now; `null` where one of both does not stand there any more, or is too far away.
  */
 export async function idsBetween(
-  projectId: string,
+  { projectId, isTogether }: Whose,
   { filter, sort }: { readonly filter: InboxFilter; readonly sort: InboxSort },
   one: Anchor,
   other: Anchor,
@@ -24,7 +26,13 @@ export async function idsBetween(
   for (let page = 0; page < mostPages; page += 1) {
     const { items, next } = await api.call(contract.reviews.list, {
       params: { projectId },
-      query: { ...filter, sort, limit: pageSize, ...(cursor === null ? {} : { cursor }) },
+      query: {
+        ...askedTogether(isTogether),
+        ...filter,
+        sort,
+        limit: pageSize,
+        ...(cursor === null ? {} : { cursor }),
+      },
     });
     ids.push(...items.map(({ id }) => id));
     const [from = -1, to = -1] = [one, other].map(({ id }) => ids.indexOf(id)).sort((a, b) => a - b);

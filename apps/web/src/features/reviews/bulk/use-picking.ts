@@ -6,7 +6,7 @@ import { useSelection } from '../../../shared/list/use-selection';
 import { notifyError } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { InboxFilter, InboxSort } from '../model/inbox-address';
-import { reviewQueries } from '../queries';
+import { reviewQueries, type Whose } from '../queries';
 import type { useReviewRows } from '../use-review-rows';
 import type { Anchor } from './ids-between';
 
@@ -17,13 +17,13 @@ type Shown = Pick<ReturnType<typeof useReviewRows>, 'rows' | 'startOfRow'>;
  * Reviews of the inbox that are ticked to be answered together: single ones, a range of any length, or all that match. Under another filter
  * nothing is ticked.
  */
-export function usePicking(projectId: string, asked: Asked, { rows, startOfRow }: Shown) {
+export function usePicking(whose: Whose, asked: Asked, { rows, startOfRow }: Shown) {
   const { filter } = asked;
   const key = JSON.stringify(filter);
   // All that match are counted once something is ticked: of a million reviews that takes a while.
   const [counted, setCounted] = useState<string>();
   const { data: matching } = useQuery({
-    ...reviewQueries.matching(projectId, filter),
+    ...reviewQueries.matching(whose, filter),
     enabled: counted === key,
   });
   const selection = useSelection(key, rows, matching);
@@ -34,7 +34,7 @@ export function usePicking(projectId: string, asked: Asked, { rows, startOfRow }
   const reading = useMutation({
     mutationFn: async ([one, other]: readonly [Anchor, Anchor]) => {
       const { idsBetween } = await import('./ids-between');
-      return idsBetween(projectId, asked, one, other);
+      return idsBetween(whose, asked, one, other);
     },
     onSuccess: (ids) => selection.add(ids ?? []),
     onError: (error) =>

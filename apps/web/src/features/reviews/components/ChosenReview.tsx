@@ -1,14 +1,15 @@
 import { useIsCompact } from '@frontage/ui';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState, type RefObject } from 'react';
+import { Suspense, useState, type ComponentProps, type RefObject } from 'react';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
 import { reviewQueries } from '../queries';
 import type { Writing } from '../model/writing';
 import { ReviewContext } from './ReviewContext';
+import { ReviewComing, ReviewFrame } from './ReviewFrame';
 import { ReviewPane } from './ReviewPane';
 import classes from './ChosenReview.module.css';
 
@@ -16,7 +17,10 @@ const ContextDrawer = lazyPart(async () => (await import('./ContextDrawer')).Con
 
 type ChosenReviewProps = {
   readonly reviewId: string;
-  readonly writing: Writing;
+  /** `undefined` while it is not known of which of several projects it is. */
+  readonly writing: Writing | undefined;
+  /** What failed to find that out. */
+  readonly failed: ComponentProps<typeof LoadFailed>['query'] | null;
   readonly now: Date;
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly labels: RefObject<HTMLInputElement | null>;
@@ -28,8 +32,22 @@ type ChosenReviewProps = {
   readonly onBack: (() => void) | undefined;
 };
 
-/** The open review, with its surroundings beside it or in a drawer. */
-export function ChosenReview({
+type FoundReviewProps = Omit<ChosenReviewProps, 'writing' | 'failed'> & { readonly writing: Writing };
+
+/** The open review, once it is known of which project it is. */
+export function ChosenReview({ writing, failed, ...props }: ChosenReviewProps) {
+  if (writing !== undefined) return <FoundReview {...props} writing={writing} />;
+  return failed === null ? (
+    <ReviewComing />
+  ) : (
+    <ReviewFrame>
+      <LoadFailed query={failed} />
+    </ReviewFrame>
+  );
+}
+
+/** The review with its surroundings beside it or in a drawer. */
+function FoundReview({
   reviewId,
   writing,
   now,
@@ -40,27 +58,22 @@ export function ChosenReview({
   isNext,
   onSent,
   onBack,
-}: ChosenReviewProps) {
+}: FoundReviewProps) {
   const { t } = usePhrases();
   const isCompact = useIsCompact();
   const [isOpen, setIsOpen] = useState(false);
   const query = useQuery(reviewQueries.detail(writing.projectId, reviewId));
-  if (query.isPending)
-    return (
-      <div className={classes.review} aria-busy>
-        <Skeleton height={120} m="lg" />
-      </div>
-    );
+  if (query.isPending) return <ReviewComing />;
   if (query.data === undefined)
     return (
-      <div className={classes.review}>
+      <ReviewFrame>
         <LoadFailed query={query} />
-      </div>
+      </ReviewFrame>
     );
   const context = <ReviewContext detail={query.data} writing={writing} now={now} labels={labels} />;
   return (
     <>
-      <div className={classes.review}>
+      <ReviewFrame>
         <ReviewPane
           detail={query.data}
           writing={writing}
@@ -89,7 +102,7 @@ export function ChosenReview({
             )
           }
         />
-      </div>
+      </ReviewFrame>
       {isCompact ? (
         <Suspense>
           {isOpen && <ContextDrawer onClose={() => setIsOpen(false)}>{context}</ContextDrawer>}

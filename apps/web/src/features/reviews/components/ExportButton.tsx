@@ -5,25 +5,34 @@ import { api } from '../../../services/api';
 import { useDownload } from '../../../shared/hooks/use-download';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyError } from '../../../shared/notify';
+import { askedTogether } from '../../../shared/queries/location-summary';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { InboxFilter } from '../model/inbox-address';
+import type { Whose } from '../queries';
 
 /** Downloads what the filter shows, as CSV or as a spreadsheet. */
 export function ExportButton({
-  projectId,
+  whose: { projectId, isTogether },
   filter,
 }: {
-  readonly projectId: string;
+  readonly whose: Whose;
   readonly filter: InboxFilter;
 }) {
   const { t } = usePhrases();
   const errorText = useErrorText();
   const download = useDownload();
   const start = (as: 'exportCsv' | 'exportXlsx') =>
-    download.mutate(() => api.download(contract.reviews[as], { params: { projectId }, query: filter }), {
-      onError: (error) =>
-        notifyError({ id: 'export', title: t('reviews:exportFailed'), text: errorText(error) }),
-    });
+    download.mutate(
+      () =>
+        api.download(contract.reviews[as], {
+          params: { projectId },
+          query: { ...askedTogether(isTogether), ...filter },
+        }),
+      {
+        onError: (error) =>
+          notifyError({ id: 'export', title: t('reviews:exportFailed'), text: errorText(error) }),
+      },
+    );
   return (
     <Menu disabled={download.isPending} position="bottom-end">
       <Menu.Target>

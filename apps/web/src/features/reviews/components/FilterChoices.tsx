@@ -2,15 +2,15 @@ import { reviewPeriods } from '@frontage/api-client/contract';
 import { replyStates } from '@frontage/domain/reviews';
 import { Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { groupsQuery } from '../../../shared/queries/groups';
+import { useShownGroups } from '../../../shared/locations/use-shown-groups';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import type { InboxAddress } from '../model/inbox-address';
-import { reviewQueries } from '../queries';
+import { reviewQueries, type Whose } from '../queries';
 import { useValueNames } from '../use-value-names';
 
 type FilterChoicesProps = {
-  readonly projectId: string;
+  readonly whose: Whose;
   readonly address: InboxAddress;
   readonly onChange: (part: Partial<InboxAddress>) => void;
   /** Locations are many, and are looked for beside the menu. */
@@ -18,11 +18,11 @@ type FilterChoicesProps = {
 };
 
 /** Every filter with its values. */
-export function FilterChoices({ projectId, address, onChange, onLocations }: FilterChoicesProps) {
+export function FilterChoices({ whose, address, onChange, onLocations }: FilterChoicesProps) {
   const { t } = usePhrases();
   const { languageName, stateName } = useValueNames();
-  const { data: values } = useQuery(reviewQueries.values(projectId));
-  const { data: groups } = useQuery(groupsQuery(projectId));
+  const { data: values } = useQuery(reviewQueries.values(whose));
+  const groups = useShownGroups();
   const userId = useSessionStore(selectUser)?.id;
   const toggle = (name: 'rating' | 'language' | 'label' | 'group' | 'state', value: string) => {
     const before = address[name] ?? [];

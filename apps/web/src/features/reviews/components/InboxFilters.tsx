@@ -6,38 +6,38 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { filterChips } from '../../../shared/list/filter-chips';
 import { shortName } from '../../../shared/locations/short-name';
+import { useShownGroups } from '../../../shared/locations/use-shown-groups';
 import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
 import { lazyPart } from '../../../shared/lazy-part';
-import { groupsQuery } from '../../../shared/queries/groups';
 import { searchField } from '../../../shared/search-field';
 import { usePhrases } from '../../../shared/use-phrases';
 import { sortOfAddress, type InboxAddress } from '../model/inbox-address';
-import { reviewQueries } from '../queries';
+import { reviewQueries, type Whose } from '../queries';
 import { useValueNames } from '../use-value-names';
 
 const FilterChoices = lazyPart(async () => (await import('./FilterChoices')).FilterChoices);
 const LocationChoices = lazyPart(async () => (await import('./LocationChoices')).LocationChoices);
 
 type InboxFiltersProps = {
-  readonly projectId: string;
+  readonly whose: Whose;
   readonly address: InboxAddress;
   readonly onChange: (part: Partial<InboxAddress>) => void;
 };
 
 /** The filters in force, as chips. */
-function useShownFilters({ projectId, address }: Pick<InboxFiltersProps, 'projectId' | 'address'>) {
+function useShownFilters({ whose, address }: Pick<InboxFiltersProps, 'whose' | 'address'>) {
   const { t } = usePhrases();
   const { languageName, stateName } = useValueNames();
-  const { data: groups } = useQuery(groupsQuery(projectId));
+  const groups = useShownGroups();
   const { assignee } = address;
-  const namePrefix = useNamePrefix(projectId);
+  const namePrefix = useNamePrefix(whose.projectId, whose.isTogether);
   const { data: places } = useQuery({
-    ...reviewQueries.places(projectId, { id: [...(address.location ?? [])] }),
+    ...reviewQueries.places(whose, { id: [...(address.location ?? [])] }),
     enabled: address.location !== undefined,
   });
   const placeOf = (id: string) =>
     shortName(places?.items.find((one) => one.id === id)?.name ?? '…', namePrefix);
-  const { data: values } = useQuery({ ...reviewQueries.values(projectId), enabled: assignee !== undefined });
+  const { data: values } = useQuery({ ...reviewQueries.values(whose), enabled: assignee !== undefined });
   const personOf = (one: string) =>
     one === 'me' || one === 'nobody'
       ? t(`reviews:filters.${one}`)
@@ -79,16 +79,16 @@ function useShownFilters({ projectId, address }: Pick<InboxFiltersProps, 'projec
 }
 
 /** Filters in force and the way to add one, the search, and the order. */
-export function InboxFilters({ projectId, address, onChange }: InboxFiltersProps) {
+export function InboxFilters({ whose, address, onChange }: InboxFiltersProps) {
   const { t } = usePhrases();
-  const filters = useShownFilters({ projectId, address });
+  const filters = useShownFilters({ whose, address });
   return (
     <FilterBar
       label={t('reviews:filters.bar')}
       search={searchField(t, address.search, (search) => onChange({ search }))}
       filters={filters}
       onRemove={(id) => onChange({ [id]: undefined })}
-      add={<AddFilter projectId={projectId} address={address} onChange={onChange} />}
+      add={<AddFilter whose={whose} address={address} onChange={onChange} />}
       right={
         <Menu position="bottom-end">
           <Menu.Target>
@@ -110,7 +110,7 @@ export function InboxFilters({ projectId, address, onChange }: InboxFiltersProps
 }
 
 /** The menu of filters, and in its place the search for locations. */
-function AddFilter({ projectId, address, onChange }: InboxFiltersProps) {
+function AddFilter({ whose, address, onChange }: InboxFiltersProps) {
   const { t } = usePhrases();
   const [isAtLocations, setIsAtLocations] = useState(false);
   return (
@@ -131,7 +131,7 @@ function AddFilter({ projectId, address, onChange }: InboxFiltersProps) {
             <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
               <Suspense fallback={null}>
                 <FilterChoices
-                  projectId={projectId}
+                  whose={whose}
                   address={address}
                   onChange={onChange}
                   onLocations={() => setIsAtLocations(true)}
@@ -145,7 +145,7 @@ function AddFilter({ projectId, address, onChange }: InboxFiltersProps) {
       <Popover.Dropdown w={300} role="dialog" aria-label={t('reviews:filters.location')} tabIndex={-1}>
         <Suspense fallback={null}>
           <LocationChoices
-            projectId={projectId}
+            whose={whose}
             chosen={address.location ?? []}
             onChange={(ids) => onChange({ location: ids.length === 0 ? undefined : ids })}
           />

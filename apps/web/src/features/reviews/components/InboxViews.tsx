@@ -17,7 +17,7 @@ import {
   type InboxAddress,
   type InboxContent,
 } from '../model/inbox-address';
-import { reviewQueries } from '../queries';
+import { reviewQueries, type Whose } from '../queries';
 import { inboxSavedViews } from '../saved-views';
 
 const SavedViewMenu = lazyPart<SavedViewMenuProps<InboxContent>>(
@@ -33,7 +33,7 @@ const isLong = (view: (typeof reviewViews)[number]): view is LongView =>
 type Counts = ResponseOf<typeof contract.reviews.counts> | undefined;
 
 type InboxViewsProps = {
-  readonly projectId: string;
+  readonly whose: Whose;
   readonly counts: Counts;
   readonly saved: readonly SavedView<InboxContent>[];
   readonly current: SavedView<InboxContent> | undefined;
@@ -42,11 +42,11 @@ type InboxViewsProps = {
 };
 
 /** The tabs every inbox has, then the views that the person saved. */
-export function InboxViews({ projectId, counts, saved, current, address, onChange }: InboxViewsProps) {
+export function InboxViews({ whose, counts, saved, current, address, onChange }: InboxViewsProps) {
   const { t } = usePhrases();
   const { number } = useFormats();
   const filters = [...longViews.map((view) => ({ view })), ...saved.map(inView)].map(filterOfAddress);
-  const counted = useViewCounts(filters, reviewQueries.ofViews(projectId));
+  const counted = useViewCounts(filters, reviewQueries.ofViews(whose));
   const choose = (id: string) => {
     const one = saved.find((candidate) => candidate.id === id);
     const view = reviewViews.find((name) => name === id) ?? 'open';
@@ -81,7 +81,7 @@ export function InboxViews({ projectId, counts, saved, current, address, onChang
           <Suspense fallback={null}>
             <SavedViewMenu
               views={inboxSavedViews}
-              projectId={projectId}
+              projectId={whose.projectId}
               content={contentOf(address)}
               current={current}
               isChanged={current !== undefined && !isAsSaved(current, address)}

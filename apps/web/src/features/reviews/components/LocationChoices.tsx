@@ -6,24 +6,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
 import { usePhrases } from '../../../shared/use-phrases';
-import { reviewQueries } from '../queries';
+import { reviewQueries, type Whose } from '../queries';
 import classes from './LocationChoices.module.css';
 
 const typingPause = 200;
 
 type LocationChoicesProps = {
-  readonly projectId: string;
+  readonly whose: Whose;
   readonly chosen: readonly string[];
   readonly onChange: (locationIds: readonly string[]) => void;
 };
 
 /** Locations to narrow the inbox to, found by name or store code. The list stays open while several are ticked. */
-export function LocationChoices({ projectId, chosen, onChange }: LocationChoicesProps) {
+export function LocationChoices({ whose, chosen, onChange }: LocationChoicesProps) {
   const { t } = usePhrases();
-  const namePrefix = useNamePrefix(projectId);
+  const namePrefix = useNamePrefix(whose.projectId, whose.isTogether);
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, typingPause);
-  const { data } = useQuery(reviewQueries.places(projectId, { search }));
+  const { data } = useQuery(reviewQueries.places(whose, { search }));
   const isFull = chosen.length >= mostFilterValues;
   return (
     <>
@@ -38,7 +38,7 @@ export function LocationChoices({ projectId, chosen, onChange }: LocationChoices
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <ul className={classes.list}>
-        {data?.items.map(({ id, name, storeCode }) => {
+        {data?.items.map(({ id, name, storeCode, project }) => {
           const isChosen = chosen.includes(id);
           return (
             <li key={id}>
@@ -50,6 +50,7 @@ export function LocationChoices({ projectId, chosen, onChange }: LocationChoices
                   <>
                     <SplitName name={name} prefix={namePrefix} />{' '}
                     {storeCode !== null && <span className={classes.code}>{storeCode}</span>}
+                    {project !== undefined && <span className={classes.code}> · {project.name}</span>}
                   </>
                 }
                 onChange={() => onChange(isChosen ? chosen.filter((one) => one !== id) : [...chosen, id])}

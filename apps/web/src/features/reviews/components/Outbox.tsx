@@ -13,6 +13,8 @@ const around = 2 * Math.PI * radius;
 
 export type OutboxProps = {
   readonly projectId: string;
+  /** Its name, where several are shown as one. */
+  readonly projectName: string | undefined;
   readonly outbox: ResponseOf<typeof contract.reviews.outbox>;
   readonly mayAct: boolean;
   /** Holding all includes replies of others. */
@@ -24,19 +26,23 @@ export type OutboxProps = {
 
 /** What waits to be sent, with its time, at the foot of the list. */
 export function Outbox(props: OutboxProps) {
-  const { projectId, outbox, mayAct, mayHold, onHold, onWithdraw, onEdit } = props;
+  const { projectId, projectName, outbox, mayAct, mayHold, onHold, onWithdraw, onEdit } = props;
   const { t } = usePhrases();
   const [isWhole, setIsWhole] = useState(false);
   const now = useNow(1_000);
   const isHeld = outbox.heldAt !== null;
   const shown = isWhole ? outbox.items : outbox.items.slice(0, fewShown);
   return (
-    <section className={classes.outbox} aria-label={t('reviews:outbox.title')}>
+    <section
+      className={classes.outbox}
+      aria-label={[t('reviews:outbox.title'), projectName].filter(Boolean).join(', ')}
+    >
       <div className={classes.head}>
         <strong className={classes.title}>
           {t('reviews:outbox.title')} {outbox.total}
         </strong>
         <span className={classes.quiet}>
+          {projectName !== undefined && `${projectName} · `}
           {isHeld
             ? t('reviews:outbox.heldBy', { name: outbox.heldBy ?? t('reviews:reply.somebody') })
             : t('reviews:outbox.notPublic')}

@@ -71,6 +71,7 @@ export function ReviewContext({ detail, writing, now, labels }: ReviewContextPro
             {location.name}
           </Link>
         </h3>
+        {writing.projectName !== undefined && <p className={classes.project}>{writing.projectName}</p>}
         <DescriptionList
           items={[
             ...(location.average === null

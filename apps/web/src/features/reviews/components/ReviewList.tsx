@@ -106,7 +106,7 @@ export function ReviewList(props: ReviewListProps) {
                 aria-current={row.id === chosen ? 'true' : undefined}
                 onClick={() => onChoose(row.id)}
               >
-                <RowText row={row} now={now} place={shortName(row.locationName, namePrefix)} />
+                <RowText row={row} now={now} place={placeOf(row, namePrefix)} />
               </button>
             </li>
           );
@@ -115,6 +115,10 @@ export function ReviewList(props: ReviewListProps) {
     </div>
   );
 }
+
+/** Where it was written, and in which of several projects. */
+const placeOf = ({ locationName, project }: ReviewRow, namePrefix: string) =>
+  [shortName(locationName, namePrefix), ...(project === undefined ? [] : [project.name])].join(' · ');
 
 type RowTextProps = { readonly row: ReviewRow; readonly now: Date; readonly place: string };
 
@@ -136,7 +140,7 @@ function RowText({ row, now, place }: RowTextProps) {
       </span>
       <span className={classes.line}>
         <StarRating value={row.rating} label={t('reviews:list.stars', { count: row.rating })} />
-        <span className={classes.place} title={row.locationName}>
+        <span className={classes.place} title={placeOf(row, '')}>
           {place}
         </span>
         <span className={classes.end}>

@@ -3,7 +3,7 @@ import { Select, TagsInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { usePhrases } from '../../../shared/use-phrases';
-import { reviewActs, reviewQueries } from '../queries';
+import { alone, reviewActs, reviewQueries } from '../queries';
 import { useAct } from '../use-act';
 import type { Writing } from '../model/writing';
 
@@ -17,7 +17,7 @@ type TriageProps = {
 export function Triage({ detail, writing, labels }: TriageProps) {
   const { t } = usePhrases();
   const act = useAct(writing.projectId);
-  const { data: values } = useQuery(reviewQueries.values(writing.projectId));
+  const { data: values } = useQuery(reviewQueries.values(alone(writing.projectId)));
   const { row } = detail;
   const assigned = row.assignee === null ? [] : [row.assignee];
   const people = [

@@ -2,20 +2,19 @@ import type { OutboxItem } from '@frontage/api-client/contract';
 import { can } from '@frontage/domain';
 import { useIsNarrow } from '@frontage/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
-import { outboxQuery } from '../../../shared/queries/reviews';
+import { useOutboxes } from '../../../shared/hooks/use-outboxes';
+import { useShownProjects } from '../../../shared/hooks/use-shown-projects';
 import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
-import { reachesWhole } from '../../../shared/reach';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { BulkStrip } from '../bulk/BulkStrip';
 import { SelectionBar } from '../bulk/SelectionBar';
 import { bulkActs } from '../bulk/queries';
 import { usePicking } from '../bulk/use-picking';
-import { ChosenReview } from '../components/ChosenReview';
 import { ExportButton } from '../components/ExportButton';
 import { InboxFilters } from '../components/InboxFilters';
 import { InboxHead } from '../components/InboxHead';
@@ -23,17 +22,21 @@ import { InboxRows } from '../components/InboxRows';
 import { InboxViews } from '../components/InboxViews';
 import { Hints } from '../components/Keys';
 import { OutboxFoot } from '../components/OutboxFoot';
-import type { Writing } from '../model/writing';
+import { ReviewComing } from '../components/ReviewFrame';
 import { inboxAddress, type InboxAddress } from '../model/inbox-address';
 import { reviewActs, reviewQueries } from '../queries';
-import { useAct } from '../use-act';
+import { useActIn } from '../use-act';
 import { useChosen } from '../use-chosen';
 import { useInboxKeys } from '../use-inbox-keys';
 import { useInboxList } from '../use-inbox-list';
+import { useReviewOwner } from '../use-review-owner';
 import { useNext } from '../use-next';
+import { writingIn } from '../writing-in';
 import { useNow } from '../../../shared/hooks/use-now';
 import classes from './ReviewsPage.module.css';
 
+const loadReview = async () => (await import('../components/ChosenReview')).ChosenReview;
+const ChosenReview = lazyPart(loadReview);
 const InboxKeys = lazyPart(async () => (await import('../components/InboxKeys')).InboxKeys);
 const StartDialog = lazyPart(async () => (await import('../bulk/StartDialog')).StartDialog);
 const minuteMs = 60_000;
@@ -49,7 +52,6 @@ export function ReviewsPage() {
       projectId={project.id}
       userId={user.id}
       mayEdit={can(user.userPermission, 'reviews:edit')}
-      isWhole={reachesWhole(project)}
     />
   );
 }
@@ -58,22 +60,27 @@ type InboxProps = {
   readonly projectId: string;
   readonly userId: string;
   readonly mayEdit: boolean;
-  /** Whether the person has every location of the project: only then what all share is theirs to hold. */
-  readonly isWhole: boolean;
 };
 
-function Inbox({ projectId, userId, mayEdit, isWhole }: InboxProps) {
+function Inbox({ projectId, userId, mayEdit }: InboxProps) {
   const { t } = usePhrases();
   const isNarrow = useIsNarrow();
-  const namePrefix = useNamePrefix(projectId);
+  const shown = useShownProjects();
+  const isTogether = shown.length > 1;
+  const whose = { projectId, isTogether };
+  const namePrefix = useNamePrefix(projectId, isTogether);
   const [address, change] = useAddressState(inboxAddress);
-  const inbox = useInboxList(projectId, address, change);
+  const inbox = useInboxList(whose, address, change);
   const { filter, views, query, rows, range } = inbox;
-  const { data: counts } = useQuery(reviewQueries.counts(projectId));
-  const { data: outbox } = useQuery(outboxQuery(projectId));
+  const { data: counts } = useQuery(reviewQueries.counts(whose));
+  const outboxes = useOutboxes();
   const [isHelping, setIsHelping] = useState(false);
-  const act = useAct(projectId);
-  const picking = usePicking(projectId, inbox, inbox);
+  const act = useActIn();
+  useEffect(() => {
+    // On a wide screen a review is read at once, so that its part comes along with the list; what fails there is told by the part.
+    if (!isNarrow) void loadReview().catch(() => undefined);
+  }, [isNarrow]);
+  const picking = usePicking(whose, inbox, inbox);
   const now = new Date(useNow(minuteMs));
   const field = useRef<HTMLTextAreaElement>(null);
   const labels = useRef<HTMLInputElement>(null);
@@ -81,22 +88,17 @@ function Inbox({ projectId, userId, mayEdit, isWhole }: InboxProps) {
   const setFilter = (part: Partial<InboxAddress>) =>
     change((before) => ({ ...before, review: undefined, ...part }));
   const { chosen, choose, step } = useChosen(rows, range.first === 0, address, change);
-  const writing: Writing = {
-    projectId,
-    userId,
-    mayEdit,
-    delaySeconds: outbox?.delaySeconds ?? null,
-    isHeld: outbox?.heldAt != null,
-  };
-  const withdraw = (item: OutboxItem) => {
+  const { ownerId, failed } = useReviewOwner(projectId, chosen, rows);
+  const writing = writingIn(ownerId, { shown, outboxes, userId, mayEdit });
+  const withdraw = (from: string, item: OutboxItem) => {
     if (item.together === 1) choose(item.reviewId);
-    act.mutate(() => takeBack(projectId, item));
+    act.mutate({ projectId: from, run: () => takeBack(from, item) });
   };
   const [next, goOn] = useNext(rows, chosen, choose, () => scroller.current?.focus());
   useInboxKeys({
-    ...{ projectId, userId, mayEdit, chosen, step, choose, field, labels },
-    outbox,
-    onTakeBack: (item) => !act.isPending && withdraw(item),
+    ...{ projectId: ownerId, userId, mayEdit, chosen, step, choose, field, labels },
+    outboxes,
+    onTakeBack: (from, item) => !act.isPending && withdraw(from, item),
     onPick: (reviewId) => picking.onPick(reviewId, false),
     onHelp: () => setIsHelping(true),
   });
@@ -120,13 +122,13 @@ function Inbox({ projectId, userId, mayEdit, isWhole }: InboxProps) {
         />
       </div>
       <OutboxFoot
-        projectId={projectId}
-        outbox={outbox}
-        mayAct={mayEdit}
-        mayHold={mayEdit && isWhole}
-        onHold={(isHeld) => act.mutate(() => reviewActs.setOutbox(projectId, { isHeld }))}
+        outboxes={outboxes}
+        isTogether={isTogether}
+        mayEdit={mayEdit}
+        onHold={(of, isHeld) =>
+          act.mutate({ projectId: of, run: () => reviewActs.setOutbox(of, { isHeld }) })
+        }
         onWithdraw={withdraw}
-        onEdit={withdraw}
       />
       <Hints onHelp={() => setIsHelping(true)} />
     </div>
@@ -135,52 +137,55 @@ function Inbox({ projectId, userId, mayEdit, isWhole }: InboxProps) {
     chosen === undefined ? (
       <div className={classes.choose}>{rows.length > 0 && t('reviews:list.choose')}</div>
     ) : (
-      <ChosenReview
-        key={chosen}
-        reviewId={chosen}
-        writing={writing}
-        now={now}
-        field={field}
-        labels={labels}
-        onPrevious={step(-1)}
-        onNext={step(1)}
-        isNext={next === chosen}
-        onSent={() => !isNarrow && goOn(chosen)}
-        onBack={isNarrow ? () => choose(undefined) : undefined}
-      />
+      <Suspense fallback={<ReviewComing />}>
+        <ChosenReview
+          key={chosen}
+          reviewId={chosen}
+          writing={writing}
+          failed={failed}
+          now={now}
+          field={field}
+          labels={labels}
+          onPrevious={step(-1)}
+          onNext={step(1)}
+          isNext={next === chosen}
+          onSent={() => !isNarrow && goOn(chosen)}
+          onBack={isNarrow ? () => choose(undefined) : undefined}
+        />
+      </Suspense>
     );
   if (isNarrow && chosen !== undefined) return <div className={classes.page}>{review}</div>;
   return (
     <div className={classes.page}>
-      <InboxHead counts={counts} action={<ExportButton projectId={projectId} filter={filter} />} />
+      <InboxHead counts={counts} action={<ExportButton whose={whose} filter={filter} />} />
       <InboxViews
-        projectId={projectId}
+        whose={whose}
         counts={counts}
         saved={views.saved}
         current={views.current}
         address={address}
         onChange={(next) => change(() => next)}
       />
-      {mayEdit && <BulkStrip projectId={projectId} />}
-      <InboxFilters projectId={projectId} address={address} onChange={setFilter} />
+      {mayEdit && shown.map(({ id }) => <BulkStrip key={id} projectId={id} />)}
+      <InboxFilters whose={whose} address={address} onChange={setFilter} />
       <div className={classes.columns}>
         {list}
         {!isNarrow && review}
       </div>
       <Suspense>{isHelping && <InboxKeys onClose={() => setIsHelping(false)} />}</Suspense>
-      <Start projectId={projectId} {...picking} />
+      <Start {...picking} />
     </div>
   );
 }
 
-type StartProps = { readonly projectId: string } & Pick<ReturnType<typeof usePicking>, 'begun' | 'end'>;
+type StartProps = Pick<ReturnType<typeof usePicking>, 'begun' | 'end'>;
 
 /** Asks which pools answer what was ticked. */
-function Start({ projectId, begun, end }: StartProps) {
+function Start({ begun, end }: StartProps) {
   if (begun === null) return null;
   return (
     <Suspense>
-      <StartDialog projectId={projectId} selection={begun} onClose={end} />
+      <StartDialog selection={begun} onClose={end} />
     </Suspense>
   );
 }
