@@ -6,7 +6,7 @@ const cafe = 'Boa Vista Café';
 const both = 'Boa Vista Escritórios + 1 project';
 
 test.describe('unified projects', () => {
-  test('are tied in a project’s form, listed and scored as one, found, edited with a plan for each, and shown apart again', async () => {
+  test('are tied in a project’s form, listed, scored and answered as one, found, edited with a plan for each, and shown apart again', async () => {
     const { page, complaints } = await stage.open();
     await page.goto('/projects');
     await page.getByRole('button', { name: 'Actions for Boa Vista Escritórios' }).click();
@@ -41,6 +41,15 @@ test.describe('unified projects', () => {
       'href',
       new RegExp(`${locationId}.*${projectId}`),
     );
+
+    // Reviews of both are one inbox; one of the other project is read there.
+    await page.goto('/reviews?view=all');
+    const reviews = page.getByRole('region', { name: 'Reviews that match' });
+    const ofCafe = reviews.getByRole('button').filter({ hasText: `· ${cafe}` });
+    await ofCafe.first().click();
+    const around = page.getByRole('complementary', { name: 'About this review' });
+    await around.getByText(cafe, { exact: true }).waitFor();
+    await expect(around.getByRole('link').first()).toHaveAttribute('href', new RegExp(projectId));
 
     // Opened by search, a location of the other project opens in it.
     await page.keyboard.press('ControlOrMeta+k');
