@@ -85,6 +85,8 @@ export const groups = [
         'liveLocations',
         'liveGroups',
         'mergePlaces',
+        'judgeGrant',
+        'requirePlaces',
         'checkApprovers',
         'checkGrant',
       ),
@@ -96,10 +98,30 @@ export const groups = [
     ],
   },
   {
+    // What roles that an account names give, and whom a change of one may reach.
+    name: 'named-roles',
+    mutate: [
+      `${access}/named-roles/reach.ts`,
+      `${access}/named-roles/rows.ts`,
+      ...within(
+        `${access}/named-roles/change.ts`,
+        'judgeContent',
+        'pass',
+        'updateNamedRole',
+        'removeNamedRole',
+      ),
+      ...within(`${access}/people/grant.ts`, 'asNamed'),
+      ...within(`${access}/people/update.ts`, 'withoutGoverned'),
+      ...within(`${access}/invites/list.ts`, 'readInvitesOf'),
+    ],
+    tests: [`${access}/named-roles/named-roles.test.ts`],
+  },
+  {
     // Whom somebody may change, remove, and put into a project.
     name: 'people-change',
     mutate: [
-      ...within(`${access}/people/update.ts`, 'lockPair', 'signInSteps'),
+      `${access}/people/lock-people.ts`,
+      ...within(`${access}/people/update.ts`, 'signInSteps'),
       ...within(`${access}/people/membership.ts`, 'setMembers', 'visibleAmong', 'listMembers'),
       ...within(`${access}/people/create.ts`, 'requireFreeEmail', 'checkedIps', 'requireIpRight', 'lockSelf'),
       ...within(`${access}/people/chosen-password.ts`, 'hashChosenPassword'),

@@ -35,7 +35,8 @@ beforeAll(async () => {
   const make = createFactories(context);
   const account = await make.account({ name: 'Padaria “Boa Vista”\u2028\n\t\\ ’; drop table account; --' });
   one = await make.project(account);
-  const user = await make.user(account, { projects: [one] });
+  const namedRoleId = await make.namedRole(account);
+  const user = await make.user(account, { projects: [one], namedRoleId });
   await make.session(user);
   await insertManyLocations(context.db, one, locations);
   await context.db.execute(signedIn(account.id));

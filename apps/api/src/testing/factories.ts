@@ -1,7 +1,7 @@
-import type { PermissionMap, Role } from '@frontage/domain';
+import { foldText, type PermissionMap, type Role } from '@frontage/domain';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '#src/app-context';
-import { account, appUser, project, projectMember, session } from '#src/db/schema/index';
+import { account, appUser, namedRole, project, projectMember, session } from '#src/db/schema/index';
 import { signAccessToken } from '#src/areas/access/sign-in/access-token';
 import { hashPassword } from '#src/areas/access/sign-in/passwords';
 
@@ -78,6 +78,15 @@ export function createFactories(context: Pick<AppContext, 'db' | 'clock' | 'secr
           .values({ ...row, ...values })
           .returning(),
       );
+    },
+    /** A role that the account named, with what a Client has; answers its id. */
+    async namedRole(owner: TestAccount): Promise<string> {
+      const [id, name, now] = [randomUUID(), unique('Gerente de loja'), clock.now()];
+      const written = { createdAt: now, changedAt: now };
+      await db
+        .insert(namedRole)
+        .values({ id, accountId: owner.id, name, nameKey: foldText(name), role: 0, ...written });
+      return id;
     },
     /** An open session and its access token, without going through sign-in. */
     async session(user: TestUser): Promise<{ id: string; accessToken: string }> {

@@ -59,6 +59,7 @@ export function idsOf(place: Place): Ids {
     grantId: nobodys,
     exportId: nobodys,
     inviteId: place.inviteId,
+    namedRoleId: place.namedRoleId,
     tokenId: place.tokenId,
   };
 }

@@ -254,6 +254,7 @@ function inBody(id: EndpointId, own: Place, foreign: Place): Attempt[] {
       attempt('people, one foreign', false, body([own.userId, foreign.userId], { endsSessions: true })),
       attempt('projects to add', false, body([own.userId], { addProjectIds: elsewhere })),
       attempt('projects to remove', false, body([own.userId], { removeProjectIds: elsewhere })),
+      attempt('a named role', false, body([own.userId], { namedRoleId: foreign.namedRoleId })),
       attempt('people and projects', false, body([foreign.userId], { addProjectIds: elsewhere })),
     ];
   }
@@ -268,7 +269,14 @@ function inBody(id: EndpointId, own: Place, foreign: Place): Attempt[] {
       attempt('groups', true, part({ groupIds: [foreign.groupId] })),
       attempt('locations', true, part({ locationIds: [...foreign.locationIds] })),
       attempt('approvers', true, part({ approverIds: [foreign.userId] })),
+      attempt('a named role', true, part({ namedRoleId: foreign.namedRoleId })),
     ];
+  }
+  if (id === 'namedRoles.create' || id === 'namedRoles.update') {
+    const { payload } = matrix[id].call?.(own, '') ?? {};
+    const form = typeof payload === 'object' ? payload : {};
+    const approverIds = [foreign.userId];
+    return [attempt('approvers', true, { payload: { ...form, approverIds } })];
   }
   return [];
 }
@@ -333,7 +341,9 @@ function smuggled(id: EndpointId, own: Place, foreign: Place): Attempt[] {
 
 /** Whether an address names a person or something of theirs. Accounts are another matter: the topmost ones administer those below. */
 function namesPerson(definition: EndpointDefinition): boolean {
-  return idNamesOf(definition).some((name) => ['userId', 'inviteId', 'tokenId'].includes(name));
+  return idNamesOf(definition).some((name) =>
+    ['userId', 'inviteId', 'tokenId', 'namedRoleId'].includes(name),
+  );
 }
 
 /** Every attempt on one endpoint to reach a foreign place from one's own; equally many for every foreign place. */

@@ -11,6 +11,7 @@ import {
   location,
   locationGroup,
   locationGroupMember,
+  namedRole,
   localPost,
   plan,
   planApproval,
@@ -51,8 +52,18 @@ async function people(test: TestApp, project: TestProject, mark: string) {
   const { accountId } = project;
   const owner = { id: accountId } as TestAccount;
   const host = await test.make.user(owner, { role: 2, name: `${mark} anfitriã` });
-  const subject = await test.make.user(owner, { role: 0, name: `${mark} cliente`, projects: [project] });
-  const [inviteId, tokenId] = [randomUUID(), randomUUID()];
+  const [inviteId, tokenId, namedRoleId] = [randomUUID(), randomUUID(), randomUUID()];
+  const called = `${mark} papel ${namedRoleId}`;
+  await db.insert(namedRole).values({
+    ...{ id: namedRoleId, accountId, name: called, nameKey: called.toLowerCase(), role: 0 },
+    ...{ createdAt: now, changedAt: now },
+  });
+  const subject = await test.make.user(owner, {
+    role: 0,
+    name: `${mark} cliente`,
+    projects: [project],
+    namedRoleId,
+  });
   const { token, hash } = newInviteToken();
   await db.insert(invite).values({
     id: inviteId,
@@ -82,6 +93,7 @@ async function people(test: TestApp, project: TestProject, mark: string) {
     userId: subject.id,
     inviteId,
     inviteToken: token,
+    namedRoleId,
     tokenId,
   };
 }

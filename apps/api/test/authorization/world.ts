@@ -48,6 +48,8 @@ export type Place = {
   /** An open invite into this project, and the secret of its link. */
   readonly inviteId: string;
   readonly inviteToken: string;
+  /** A named role of its account, which that Client has. */
+  readonly namedRoleId: string;
   /** An API token of that Client. */
   readonly tokenId: string;
 };
@@ -103,6 +105,7 @@ export async function createWorld(env: Readonly<Record<string, string>>): Promis
     jobId: randomUUID(),
     userId: randomUUID(),
     inviteId: randomUUID(),
+    namedRoleId: randomUUID(),
     tokenId: randomUUID(),
   };
   return {

@@ -19,6 +19,7 @@ export { locationExports } from './location-exports';
 export { locationMap } from './location-map';
 export { locations } from './locations';
 export { media } from './media';
+export { namedRoles } from './named-roles';
 export { notifications } from './notifications';
 export { ownFields } from './own-fields';
 export { plans } from './plans';

@@ -222,6 +222,8 @@ export {
 } from './uploads';
 export { mostPlannedDays } from './holidays';
 export { ownFieldSchema, type OwnField } from './own-fields';
+export { mostNamedRoles, type NamedRole, type NamedRoleDetail } from './named-roles';
+
 export {
   scheduledChangesSchema,
   userDetailSchema,

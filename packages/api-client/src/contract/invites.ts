@@ -9,6 +9,7 @@ export const inviteSchema = z.object({
   id: idSchema,
   email: z.string(),
   role: roleSchema,
+  namedRole: z.object({ id: idSchema, name: z.string() }).nullable(),
   overrides: permissionMapSchema,
   state: z.enum(inviteStates),
   /** Every project, those to come too. */

@@ -31,6 +31,8 @@ export const userRowSchema = z.object({
   email: z.string(),
   avatar: z.string().nullable(),
   role: roleSchema,
+  /** The named role that role and permissions come from. */
+  namedRole: named.nullable(),
   state: z.enum(['active', 'disabled']),
   isMfaOn: z.boolean(),
   needsApproval: z.boolean(),
@@ -94,6 +96,7 @@ export const userSorts = ['name', 'email', 'role', 'lastSeenAt', 'createdAt'] as
 export const userFilter = {
   search: z.string().trim().max(200).optional(),
   role: z.coerce.number<number>().pipe(roleSchema).optional(),
+  namedRoleId: idSchema.optional(),
   state: z.enum(['active', 'disabled']).optional(),
   projectId: idSchema.optional(),
   mfa: z.enum(['on', 'off']).optional(),
@@ -112,6 +115,8 @@ export const mostGroupsGiven = 50;
 
 /** What a person is given: by hand, or through an invite. */
 export const grantBody = {
+  /** A role of the account. `role`, `overrides` and, where it names approvers, `approverIds` beside it say nothing. */
+  namedRoleId: idSchema.nullable().default(null),
   role: roleSchema,
   overrides: permissionMapSchema.default({}),
   /** Every project, those to come too; projects, groups and locations beside it say nothing. */
@@ -134,6 +139,8 @@ export const mostEdited = 100;
 export const bulkChangesSchema = z
   .object({
     role: roleSchema,
+    /** Gives a role of the account, beside which `role` and `permissions` say nothing; `null` detaches from one. */
+    namedRoleId: idSchema.nullable(),
     addProjectIds: scopeIds(500),
     removeProjectIds: scopeIds(500),
     /** Permissions that each has afterwards, or no longer has. */
@@ -148,6 +155,7 @@ export type BulkChanges = z.infer<typeof bulkChangesSchema>;
 
 const editableSchema = userDetailSchema.pick({
   role: true,
+  namedRole: true,
   state: true,
   allProjects: true,
   projects: true,
@@ -288,6 +296,8 @@ export const users = {
         /** An image that the caller uploaded; `null` for none. */
         avatarId: idSchema.nullable(),
         isDisabled: z.boolean(),
+        /** Gives a role of the account, as in `create`; `null` detaches: what it gave stays, as the person's own. */
+        namedRoleId: idSchema.nullable(),
         role: roleSchema,
         overrides: permissionMapSchema,
         allProjects: z.boolean(),
@@ -301,6 +311,7 @@ export const users = {
     errors: [
       'confirmation_required',
       'permission_change_not_authorized',
+      'named_role_governs',
       'sign_in_not_yours',
       'email_taken',
       'password_refused',

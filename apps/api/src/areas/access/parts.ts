@@ -7,6 +7,7 @@ import { registerCompanySignIn } from './company-sign-in/routes';
 import { registerSecurity } from './factors/routes';
 import { registerInvites } from './invites/routes';
 import { registerJoined } from './joined/routes';
+import { registerNamedRoles } from './named-roles/routes';
 import { registerUsers } from './people/routes';
 import { registerPreferences } from './preferences/routes';
 import { registerProfile } from './profile/routes';
@@ -30,6 +31,7 @@ export const accessParts: readonly AreaPart[] = [
   { name: 'factors', routes: registerSecurity },
   { name: 'invites', routes: registerInvites },
   { name: 'joined', routes: registerJoined },
+  { name: 'named-roles', routes: registerNamedRoles },
   { name: 'people', routes: registerUsers },
   { name: 'preferences', routes: registerPreferences },
   { name: 'profile', routes: registerProfile },

@@ -81,6 +81,7 @@ import { closedAccounts } from './200-closed-accounts';
 import { accountExports } from './202-account-exports';
 import { homesOfClosedAccounts } from './210-homes-of-closed-accounts';
 import { plansBySubject } from './211-plans-by-subject';
+import { namedRoles } from './250-named-roles';
 import { sendsToGroups } from './270-sends-to-groups';
 import { auditOfDeletedAccounts } from './201-audit-of-deleted-accounts';
 
@@ -170,5 +171,6 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '202-account-exports', sql: accountExports },
   { name: '210-homes-of-closed-accounts', sql: homesOfClosedAccounts },
   { name: '211-plans-by-subject', sql: plansBySubject },
+  { name: '250-named-roles', sql: namedRoles },
   { name: '270-sends-to-groups', sql: sendsToGroups },
 ];

@@ -15,6 +15,8 @@ export const invite = pgTable('invite', {
   locationIds: uuid('location_ids').array().notNull().default([]),
   groupIds: uuid('group_ids').array().notNull().default([]),
   approverIds: uuid('approver_ids').array().notNull().default([]),
+  /** The named role that role, permissions and, where it says so, approvers come from. */
+  namedRoleId: uuid('named_role_id'),
   /** Whose rights the grant is judged by. */
   invitedBy: uuid('invited_by').notNull(),
   createdAt: instant('created_at').notNull(),

@@ -64,6 +64,24 @@ export const appUser = pgTable('app_user', {
   homeUserId: uuid('home_user_id'),
   /** When they chose their password themselves; `null` where somebody else did, or nobody knows. */
   passwordChosenAt: instant('password_chosen_at'),
+  /** The named role that `role`, `permissions` and, where it says so, approvers come from. */
+  namedRoleId: uuid('named_role_id'),
+});
+
+/** A role that an account named. What it gives is written to the people and open invites that have it. */
+export const namedRole = pgTable('named_role', {
+  id: uuid().primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  name: text().notNull(),
+  nameKey: text('name_key').notNull(),
+  role: smallint().$type<Role>().notNull(),
+  permissions: jsonb().$type<PermissionMap>().notNull().default({}),
+  /** Who approves what its people change; empty for nobody, `null` where that is settled for each person apart. */
+  approverIds: uuid('approver_ids').array(),
+  version: integer().notNull().default(1),
+  createdAt: instant('created_at').notNull(),
+  changedAt: instant('changed_at').notNull(),
+  changedBy: uuid('changed_by'),
 });
 
 export const project = pgTable('project', {

@@ -79,6 +79,7 @@ export async function provisionDemo(
           groups: [],
           locations: [],
           approverIds: [],
+          namedRoleId: null,
         },
         'en',
       );

@@ -70,6 +70,18 @@ const grantsElsewhere = {
   outcome: 'permission_change_not_authorized',
 } as const;
 
+const ofAnotherAccount = {
+  reason: 'Named roles of another account are not there.',
+  applies: (actor: Actor) => isSignedIn(actor) && actor.role >= 1 && actor.account === 'foreign',
+  outcome: 'not_found',
+} as const;
+
+const reachesFurther = {
+  reason: 'A role is changed by who may change everybody who has it.',
+  applies: isApart,
+  outcome: 'named_role_reaches_further',
+} as const;
+
 /** Who works where, with what, and what was done. */
 export const administration = {
   'audit.list': {
@@ -198,6 +210,18 @@ export const administration = {
     letIn: { reason: 'The person has no second factors.', outcome: 'not_found' },
   },
   'users.remove': { changes: true, exceptions: [outOfSight] },
+  'namedRoles.list': {},
+  'namedRoles.detail': { exceptions: [ofAnotherAccount] },
+  'namedRoles.create': {
+    call: () => ({ payload: { name: randomUUID(), role: 0, overrides: {}, approverIds: null } }),
+    changes: true,
+  },
+  'namedRoles.update': {
+    call: () => ({ payload: { name: randomUUID(), role: 0, overrides: {}, approverIds: null, version: 1 } }),
+    changes: true,
+    exceptions: [ofAnotherAccount, reachesFurther],
+  },
+  'namedRoles.remove': { changes: true, exceptions: [ofAnotherAccount, reachesFurther] },
   'invites.list': {},
   'invites.send': {
     call: (place) => ({

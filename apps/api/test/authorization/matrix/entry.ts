@@ -27,6 +27,7 @@ export type Ids = Readonly<
     | 'sessionId'
     | 'passkeyId'
     | 'inviteId'
+    | 'namedRoleId'
     | 'tokenId'
     | 'tutorialId'
     | 'groupId'

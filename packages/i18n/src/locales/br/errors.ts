@@ -86,6 +86,11 @@ export const errors = {
   group_in_use: 'Há pessoas que veem seus locais por este grupo. Remova o grupo delas primeiro.',
   filter_name_taken: 'Você já tem uma visão com esse nome.',
   own_field_name_taken: 'Este projeto já tem um campo com esse nome.',
+  named_role_name_taken: 'Já existe uma função com esse nome.',
+  named_role_limit: 'Sua conta atingiu o limite de funções. Exclua uma que não usa mais.',
+  named_role_governs: 'Isso é definido pela função da pessoa. Desvincule-a antes, ou altere a função.',
+  named_role_reaches_further:
+    'Esta função alcança alguém que você não pode editar, por isso nada foi alterado. Peça a um administrador que gerencie todos que a têm.',
   group_cycle: 'Um grupo não pode conter a si mesmo.',
   idempotency_mismatch: 'Esta solicitação já foi enviada com outro conteúdo. Nada foi alterado.',
   email_taken: 'Este e-mail já está em uso.',

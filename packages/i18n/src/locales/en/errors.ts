@@ -83,6 +83,11 @@ export const errors = {
   group_in_use: 'People see their locations through this group. Remove it from them first.',
   filter_name_taken: 'You already have a view with this name.',
   own_field_name_taken: 'This project already has a field with this name.',
+  named_role_name_taken: 'A role with this name already exists.',
+  named_role_limit: 'Your account has reached the limit of roles. Delete one you no longer use.',
+  named_role_governs: 'Their role decides this. Detach them from it first, or change the role.',
+  named_role_reaches_further:
+    'This role reaches someone you cannot edit, so nothing was changed. Ask an administrator who manages everyone with it.',
   group_cycle: 'A group cannot contain itself.',
   idempotency_mismatch: 'This request was already sent with different content. Nothing was changed.',
   email_taken: 'This e-mail is already in use.',

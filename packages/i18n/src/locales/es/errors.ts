@@ -84,6 +84,11 @@ export const errors = {
   group_in_use: 'Hay personas que ven sus ubicaciones por este grupo. Quítaselo primero.',
   filter_name_taken: 'Ya tienes una vista con ese nombre.',
   own_field_name_taken: 'Este proyecto ya tiene un campo con ese nombre.',
+  named_role_name_taken: 'Ya existe un rol con ese nombre.',
+  named_role_limit: 'Tu cuenta alcanzó el límite de roles. Elimina uno que ya no uses.',
+  named_role_governs: 'Esto lo define el rol de la persona. Desvincúlala antes, o cambia el rol.',
+  named_role_reaches_further:
+    'Este rol alcanza a alguien que no puedes editar, así que no se cambió nada. Pídeselo a un administrador que gestione a todos los que lo tienen.',
   group_cycle: 'Un grupo no puede contenerse a sí mismo.',
   idempotency_mismatch: 'Esta solicitud ya se envió con otro contenido. No se cambió nada.',
   email_taken: 'Este correo ya está en uso.',

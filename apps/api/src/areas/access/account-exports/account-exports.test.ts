@@ -32,6 +32,7 @@ const open = async (locations: number) => {
   owner = await test.signIn({
     user: { role: 1, name: '=HYPERLINK("https://evil.example")', allProjects: true },
   });
+  await test.make.namedRole(owner.account);
   if (locations > 0) await insertManyLocations(test.context.db, owner.project, locations);
 };
 const ask = (by = owner) => by.inject({ method: 'POST', url: '/api/account/exports' });
@@ -74,13 +75,14 @@ it('writes everything of the account and nothing of another one, without secrets
   const files = Object.fromEntries(
     Object.entries(unzipSync(answer.rawPayload)).map(([file, bytes]) => [file, strFromU8(bytes)]),
   );
-  expect(Object.keys(files)).toHaveLength(15);
+  expect(Object.keys(files)).toHaveLength(16);
   // One whose bytes are gone stands in the table alone, and is no fault.
   expect(Object.keys(files).filter((file) => file.startsWith('pictures/'))).toEqual([
     `pictures/${images[0]!.fileName}`,
   ]);
   expect(files[`pictures/${images[0]!.fileName}`]).toBe(strFromU8(new Uint8Array([1, 2, 3])));
   expect(files['pictures.csv']).toContain('f'.repeat(32));
+  expect(files['roles.csv']).toContain('Gerente de loja');
   expect(files['locations.csv']!.trim().split('\r\n')).toHaveLength(1_301);
   expect(files['people.csv']).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
   expect(files['audit-log.csv']).toContain('account_export_asked');

@@ -12,6 +12,7 @@ import {
   location,
   locationGroup,
   locationGroupMember,
+  namedRole,
   post,
   project,
   replyTemplate,
@@ -37,7 +38,17 @@ const whole = (file: string, table: PgTable, ...key: PgColumn[]): Section => ({
 
 const everythingOfPeople = getTableColumns(appUser);
 const shownOfPeople = [
-  ...(['id', 'email', 'name', 'role', 'permissions', 'allProjects', 'isMfaOn', 'allowedIps'] as const),
+  ...([
+    'id',
+    'email',
+    'name',
+    'role',
+    'permissions',
+    'namedRoleId',
+    'allProjects',
+    'isMfaOn',
+    'allowedIps',
+  ] as const),
   ...(['createdAt', 'disabledAt', 'deletedAt'] as const),
 ] as const;
 /** People without what signs them in: that is theirs alone, and of use to nobody who reads an archive. */
@@ -58,6 +69,7 @@ const sections: readonly Section[] = [
   whole('reviews.csv', review, review.id),
   whole('templates.csv', replyTemplate, replyTemplate.id),
   { file: 'people.csv', table: appUser, columns: ofPeople, key: [appUser.id] },
+  whole('roles.csv', namedRole, namedRole.id),
   whole('jobs.csv', job, job.id),
   whole('ledger.csv', ledgerEntry, ledgerEntry.jobId, ledgerEntry.seq),
   whole('audit-log.csv', auditEvent, auditEvent.id),

@@ -184,6 +184,7 @@ async function inviteFirstAdmin(
     groups: [],
     locations: [],
     approverIds: [],
+    namedRoleId: null,
   };
   const inviter = { id: delegate.id, accountId, name: person.name };
   const id = await writeInvite(context, tx, inviter, email.toLowerCase(), grant, locale);

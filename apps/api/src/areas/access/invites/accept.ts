@@ -8,6 +8,7 @@ import { account, appUser, invite, locationGroup, project } from '#src/db/schema
 import { AppError, toAppError } from '#src/http/errors';
 import { readDelegated } from '#src/areas/access/accounts/entrant';
 import { record, type AuditOrigin } from '#src/areas/base/door';
+import { holdNamedRole } from '#src/areas/access/named-roles/rows';
 import { hashChosenPassword } from '#src/areas/access/people/chosen-password';
 import { insertUser } from '#src/areas/access/people/create';
 import {
@@ -150,6 +151,7 @@ export async function acceptInvite(
   const passwordHash = await hashChosenPassword(password, { email: known.email, name });
   const accepting = db.transaction(async (tx) => {
     const now = clock.now();
+    await holdNamedRole(tx, known.accountId, known.namedRoleId);
     const [row] = await tx
       .update(invite)
       .set({ usedAt: now })

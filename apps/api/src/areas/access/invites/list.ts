@@ -22,6 +22,7 @@ type Row = {
   id: string;
   email: string;
   role: Role;
+  named_role: { id: string; name: string } | null;
   permissions: PermissionMap;
   all_projects: boolean;
   project_ids: string[];
@@ -39,8 +40,9 @@ type Row = {
   projects: { id: string; name: string }[];
 };
 
-const shown =
-  sql.raw(`i.id, i.email, i.role, i.permissions, i.all_projects, i.project_ids, i.location_ids, i.sends, i.sent_at,
+const shown = sql.raw(`i.id, i.email, i.role, i.permissions,
+  (select json_build_object('id', r.id, 'name', r.name) from named_role r
+    where r.id = i.named_role_id and r.account_id = i.account_id) as named_role, i.all_projects, i.project_ids, i.location_ids, i.sends, i.sent_at,
   i.sent_at::text as sent_key, i.expires_at, i.used_at, i.revoked_at, u.id as inviter_id, u.name as inviter_name,
   (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id), '[]'::json)
     from project p where p.id = any(i.project_ids) and p.account_id = i.account_id and p.deleted_at is null) as projects,
@@ -87,6 +89,7 @@ function present(row: Row, self: Person, now: Date): Invite {
     id: row.id,
     email: row.email,
     role: row.role,
+    namedRole: row.named_role,
     overrides: row.permissions,
     state,
     allProjects: row.all_projects,
@@ -170,4 +173,26 @@ export async function readInvite(db: Db | Tx, actor: Actor, id: string, now: Dat
   const [row] = rows;
   if (row === undefined) throw new AppError('not_found');
   return present(row, await readSelf(db, actor), now);
+}
+
+/** The open invites that give a named role: how many there are, how many the caller sees, and whether the caller may revoke all of them. */
+export async function readInvitesOf(
+  db: Db | Tx,
+  actor: Actor,
+  namedRoleId: string,
+  now: Date,
+): Promise<{ readonly seen: number; readonly areTheirs: boolean }> {
+  const ofRole = sql`i.account_id = ${actor.accountId} and i.named_role_id = ${namedRoleId} and ${inState('pending', now)}`;
+  const { rows: all } = await db.execute<{ id: string; isSeen: boolean }>(
+    sql`select i.id, (${visibleInvites(actor)}) as "isSeen" from invite i where ${ofRole}`,
+  );
+  const seen = all.filter(({ isSeen }) => isSeen).length;
+  if (all.length === 0) return { seen, areTheirs: true };
+  const { rows } = await db.execute<Row>(sql`
+    select ${shown} from invite i join app_user u on u.id = i.invited_by where ${ofRole} and ${visibleInvites(actor)}`);
+  const self = await readSelf(db, actor);
+  const areTheirs =
+    seen === all.length &&
+    rows.every((row) => row.inviter_id === actor.id || present(row, self, now).canManage);
+  return { seen, areTheirs };
 }

@@ -8,7 +8,7 @@ import type { Actor } from '#src/http/authenticate';
 import { AppError } from '#src/http/errors';
 import { record, type AuditedCaller } from '#src/areas/base/door';
 import { lockSelf } from '#src/areas/access/people/create';
-import { checkGrant, grantRefused } from '#src/areas/access/people/grant';
+import { checkGrant, grantRefused, type WantedGrant } from '#src/areas/access/people/grant';
 import { readInvite } from './list';
 import { mailInvite, takeInvites } from './send';
 import { inviteLifeMs, newInviteToken } from './token';
@@ -16,8 +16,9 @@ import { inviteLifeMs, newInviteToken } from './token';
 type Row = typeof invite.$inferSelect;
 
 /** What an invite grants, in the form a grant is judged in. */
-export function wantedOf(row: Row) {
+export function wantedOf(row: Row): WantedGrant {
   return {
+    namedRoleId: row.namedRoleId,
     role: row.role,
     overrides: row.permissions,
     allProjects: row.allProjects,

@@ -9,6 +9,7 @@ import { account, appUser, invite } from '#src/db/schema/index';
 import type { Actor } from '#src/http/authenticate';
 import { AppError } from '#src/http/errors';
 import { record, type AuditedCaller } from '#src/areas/base/door';
+import { holdNamedRole } from '#src/areas/access/named-roles/rows';
 import { lockSelf } from '#src/areas/access/people/create';
 import { checkGrant, type CheckedGrant } from '#src/areas/access/people/grant';
 import { grantFacts } from '#src/areas/access/people/grant-facts';
@@ -131,6 +132,7 @@ export async function writeInvite(
     locale,
     role: grant.role,
     permissions: grant.overrides,
+    namedRoleId: grant.namedRoleId,
     allProjects: grant.allProjects,
     projectIds: [...grant.projects],
     groupIds: grant.groups.map((one) => one.id),
@@ -160,6 +162,7 @@ export async function sendInvites(
   await takeEmailLookup(context, actor, order.emails.length);
   return context.db.transaction(async (tx) => {
     const now = context.clock.now();
+    await holdNamedRole(tx, actor.accountId, order.namedRoleId);
     const self = await lockSelf(tx, actor);
     const grant = await checkGrant(tx, self, order, null);
     await takeInvites(tx, actor.accountId, order.emails.length, now);
@@ -185,7 +188,7 @@ export async function sendInvites(
           lte(invite.expiresAt, now),
         ),
       );
-    const facts = await grantFacts(tx, grant);
+    const facts = await grantFacts(tx, actor.accountId, grant);
     for (const email of good) {
       const id = await writeInvite(context, tx, actor, email, grant, locale);
       await record(tx, {

@@ -9,6 +9,7 @@ import { record, type AuditOrigin } from '#src/areas/base/door';
 import { lockUser } from '#src/areas/access/factors/factors';
 import { deadInvite, grantNow, isGood, isOfAccount, readGood } from '#src/areas/access/invites/accept';
 import { hashInviteToken } from '#src/areas/access/invites/token';
+import { holdNamedRole } from '#src/areas/access/named-roles/rows';
 import { insertUser } from '#src/areas/access/people/create';
 import { provePassword } from '#src/areas/access/sessions/confirm';
 import { dropEmail } from '#src/areas/access/profile/update';
@@ -48,6 +49,7 @@ export async function joinByInvite(
   const passwordHash = await unmatchedHash();
   const joining = db.transaction(async (tx) => {
     const now = clock.now();
+    await holdNamedRole(tx, known.accountId, known.namedRoleId);
     // Held from here on: an administrator who changes how they sign in goes before this, and is seen, or after, and is refused.
     const home = await lockUser(tx, actor.id);
     if (home.disabledAt !== null || home.passwordHash !== own.passwordHash)

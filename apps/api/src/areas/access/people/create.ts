@@ -10,6 +10,7 @@ import { account, appUser } from '#src/db/schema/index';
 import type { Actor } from '#src/http/authenticate';
 import { AppError, toAppError } from '#src/http/errors';
 import { record, type AuditedCaller, attachImage } from '#src/areas/base/door';
+import { holdNamedRole } from '#src/areas/access/named-roles/rows';
 import { takeEmailLookup } from './email-lookups';
 import { hashChosenPassword } from './chosen-password';
 import { checkGrant, grantRefused, type CheckedGrant } from './grant';
@@ -75,7 +76,8 @@ export async function insertUser(
   grant: CheckedGrant,
 ): Promise<string> {
   const id = randomUUID();
-  await tx.insert(appUser).values({ ...values, id, role: grant.role, permissions: grant.overrides });
+  const { role, overrides: permissions, namedRoleId } = grant;
+  await tx.insert(appUser).values({ ...values, id, role, permissions, namedRoleId });
   await writeGrant(tx, { id, accountId: values.accountId }, grant);
   return id;
 }
@@ -111,6 +113,7 @@ export async function createUser(
   await takeEmailLookup({ db, clock }, actor, 1);
   const passwordHash = await hashChosenPassword(body.password, body);
   const creating = db.transaction(async (tx) => {
+    await holdNamedRole(tx, actor.accountId, body.namedRoleId);
     const self = await lockSelf(tx, actor);
     const grant = await checkGrant(tx, self, body, null);
     const now = clock.now();
@@ -137,7 +140,11 @@ export async function createUser(
       at: now,
       action: 'user_created',
       object: { kind: 'user', id, name },
-      after: { email, ...(await grantFacts(tx, grant)), ...(allowedIps === '' ? {} : { allowedIps }) },
+      after: {
+        email,
+        ...(await grantFacts(tx, accountId, grant)),
+        ...(allowedIps === '' ? {} : { allowedIps }),
+      },
     });
     return readUser(tx, actor, id);
   });

@@ -42,8 +42,11 @@ export function changesOf({ row, projectIds, groups, locations }: Person, wanted
   const beside = (places: Person['groups']) =>
     places.filter(({ projectId }) => !projects.includes(projectId)).map(({ id }) => id);
   const isMoved = !row.allProjects && added.length + removed.length > 0;
-  const isGranted = wanted.role !== undefined || wanted.permissions !== undefined;
+  const { namedRoleId } = wanted;
+  const isGranted =
+    typeof namedRoleId !== 'string' && (wanted.role !== undefined || wanted.permissions !== undefined);
   return {
+    ...(namedRoleId === undefined ? {} : { namedRoleId }),
     ...(isGranted ? after : {}),
     ...(isMoved ? { projectIds: projects, groupIds: beside(groups), locationIds: beside(locations) } : {}),
     ...(wanted.isDisabled === undefined ? {} : { isDisabled: wanted.isDisabled }),
@@ -52,8 +55,8 @@ export function changesOf({ row, projectIds, groups, locations }: Person, wanted
 
 /** What a bulk edit can touch, as the caller sees it. */
 function shown(one: UserDetail) {
-  const { role, state, allProjects, projects, groups, locationCount, overrides } = one;
-  return { role, state, allProjects, projects, groups, locationCount, overrides };
+  const { role, namedRole, state, allProjects, projects, groups, locationCount, overrides } = one;
+  return { role, namedRole, state, allProjects, projects, groups, locationCount, overrides };
 }
 
 async function editOne(
@@ -63,7 +66,8 @@ async function editOne(
   wanted: BulkChanges,
 ): Promise<EditedPerson> {
   let before: UserDetail | undefined;
-  await changePerson(tx, context, { actor, by, id: userId }, async (subject) => {
+  const { namedRoleId } = wanted;
+  await changePerson(tx, context, { actor, by, id: userId, namedRoleId }, async (subject) => {
     // Once they are locked: what somebody else changed a moment ago is no change of this edit.
     before = await readUser(tx, actor, userId);
     return changesOf(subject, wanted);

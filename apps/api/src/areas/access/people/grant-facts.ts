@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Tx } from '#src/db/database';
 import { appUser, locationGroup, project } from '#src/db/schema/index';
 import type { AuditFacts } from '#src/areas/base/door';
+import { readGiven } from '#src/areas/access/named-roles/rows';
 import type { CheckedGrant } from './grant';
 
 /** Names of projects, for the audit log. */
@@ -52,8 +53,10 @@ export async function placeFacts(
 }
 
 /** What a grant gives, as the audit log keeps it: by the names of that moment. */
-export async function grantFacts(tx: Tx, grant: CheckedGrant): Promise<AuditFacts> {
+export async function grantFacts(tx: Tx, accountId: string, grant: CheckedGrant): Promise<AuditFacts> {
+  const named = grant.namedRoleId === null ? undefined : await readGiven(tx, accountId, grant.namedRoleId);
   return {
+    ...(named === undefined ? {} : { namedRole: named.name }),
     role: grant.role,
     permissions: grant.overrides,
     ...(await placeFacts(tx, grant)),

@@ -5,6 +5,7 @@ import {
   uselessPermissions,
   roles,
   type Grant,
+  type Grantor,
   type GrantFault,
   type Issue,
   type PermissionMap,
@@ -14,6 +15,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/database';
 import { appUser, location, locationGroup, project } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
+import { readGiven } from '#src/areas/access/named-roles/rows';
 import { grantOf, grantorOf, type Person } from './person';
 
 /** What a form or an invite asks to give somebody. */
@@ -25,10 +27,15 @@ export type WantedGrant = {
   readonly groupIds: readonly string[];
   readonly locationIds: readonly string[];
   readonly approverIds: readonly string[];
+  /** Where one is named that the person does not have yet, what it gives is judged instead of what stands beside it. */
+  readonly namedRoleId?: string | null;
 };
 
 /** A grant that was found to be the grantor's to give. */
-export type CheckedGrant = Grant & { readonly approverIds: readonly string[] };
+export type CheckedGrant = Grant & {
+  readonly approverIds: readonly string[];
+  readonly namedRoleId: string | null;
+};
 
 function issueOf(fault: GrantFault): Issue {
   const { code } = fault;
@@ -46,6 +53,21 @@ function issueOf(fault: GrantFault): Issue {
     case 'location_not_held':
       return { path: `locationIds.${fault.locationId}`, code };
   }
+}
+
+/** What a form asks for, with what a named role gives in place of what stands beside it, if one is given anew. */
+async function asNamed(
+  db: Db | Tx,
+  accountId: string,
+  form: WantedGrant,
+  held: string | null,
+): Promise<WantedGrant> {
+  const id = form.namedRoleId?.toLowerCase() ?? null;
+  if (id === null || id === held) return { ...form, namedRoleId: id };
+  const given = await readGiven(db, accountId, id);
+  if (given === undefined) throw grantRefused([{ path: 'namedRoleId', code: 'named_role_unknown' }]);
+  const { role, overrides, approverIds } = given;
+  return { ...form, namedRoleId: id, role, overrides, approverIds: approverIds ?? form.approverIds };
 }
 
 /** 'You don't have authorization to change this permission', with what it is about. */
@@ -123,7 +145,38 @@ function mergePlaces(
   };
 }
 
-async function checkApprovers(
+/**
+ * Throws unless somebody may give a role, permissions and places in place of those before (`null` for somebody new):
+ * `permission_change_not_authorized` with every fault, and `permission_without_use` for permissions that would have no effect.
+ * @param others faults that were found before
+ */
+export function judgeGrant(
+  by: Grantor,
+  grant: Grant,
+  before: Grant | null,
+  others: readonly Issue[] = [],
+): void {
+  const faults = [...grantFaults(by, grant, before).map(issueOf), ...others];
+  if (!can(by.permissions, 'users:edit') || faults.length > 0) throw grantRefused(faults);
+  const useless = uselessPermissions(grant, before);
+  if (useless.length > 0)
+    throw new AppError('permission_without_use', {
+      fields: useless.map(({ code, permission }) => ({ path: `overrides.${permission}`, code })),
+    });
+}
+
+/** Throws `scope_empty` for somebody below Admin who would work nowhere. */
+export function requirePlaces(grant: Grant): void {
+  const reached = grant.projects.length + grant.groups.length + grant.locations.length;
+  if (grant.role < roles.admin && !grant.allProjects && reached === 0)
+    throw new AppError('scope_empty', { fields: [{ path: 'projectIds', code: 'scope_empty' }] });
+}
+
+/**
+ * Throws `permission_change_not_authorized` unless somebody may make exactly these people approve what another changes. `subject` is that
+ * other, `null` for somebody new.
+ */
+export async function checkApprovers(
   db: Db | Tx,
   accountId: string,
   grantor: Person,
@@ -163,10 +216,11 @@ async function checkApprovers(
 export async function checkGrant(
   db: Db | Tx,
   grantor: Person,
-  wanted: WantedGrant,
+  form: WantedGrant,
   subject: Person | null,
 ): Promise<CheckedGrant> {
   const { accountId } = grantor.row;
+  const wanted = await asNamed(db, accountId, form, subject?.row.namedRoleId ?? null);
   const by = grantorOf(grantor);
   // Every project leaves nothing to choose beside it.
   const asked = wanted.allProjects ? { ...wanted, projectIds: [], groupIds: [], locationIds: [] } : wanted;
@@ -200,22 +254,13 @@ export async function checkGrant(
     groups: groups.places,
     locations: locations.places,
   };
-  const faults = [
-    ...grantFaults(by, grant, before).map(issueOf),
+  judgeGrant(by, grant, before, [
     ...unknown.map((id): Issue => ({ path: `projectIds.${id}`, code: 'project_not_held' })),
     ...groups.unknown.map((id): Issue => ({ path: `groupIds.${id}`, code: 'group_not_held' })),
     ...locations.unknown.map((id): Issue => ({ path: `locationIds.${id}`, code: 'location_not_held' })),
-  ];
-  if (!can(by.permissions, 'users:edit') || faults.length > 0) throw grantRefused(faults);
-  const useless = uselessPermissions(grant, before);
-  if (useless.length > 0)
-    throw new AppError('permission_without_use', {
-      fields: useless.map(({ code, permission }) => ({ path: `overrides.${permission}`, code })),
-    });
+  ]);
   const approverIds = [...new Set(wanted.approverIds)];
   await checkApprovers(db, accountId, grantor, subject, approverIds);
-  const reached = grant.projects.length + grant.groups.length + grant.locations.length;
-  if (grant.role < roles.admin && !grant.allProjects && reached === 0)
-    throw new AppError('scope_empty', { fields: [{ path: 'projectIds', code: 'scope_empty' }] });
-  return { ...grant, approverIds };
+  requirePlaces(grant);
+  return { ...grant, approverIds, namedRoleId: wanted.namedRoleId ?? null };
 }

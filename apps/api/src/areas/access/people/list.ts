@@ -33,6 +33,7 @@ type Row = {
   name: string;
   email: string;
   role: Role;
+  named_role: Named | null;
   permissions: PermissionMap;
   all_projects: boolean;
   avatar_url: string | null;
@@ -78,6 +79,7 @@ function matching(actor: Actor, query: UserQuery): SQL {
     conditions.push(sql`(${folded(sql`u.name`)} like ${pattern} or ${folded(sql`u.email`)} like ${pattern})`);
   }
   if (query.role !== undefined) conditions.push(sql`u.role = ${query.role}`);
+  if (query.namedRoleId !== undefined) conditions.push(sql`u.named_role_id = ${query.namedRoleId}`);
   if (query.state !== undefined)
     conditions.push(query.state === 'active' ? sql`u.disabled_at is null` : sql`u.disabled_at is not null`);
   if (query.mfa !== undefined) conditions.push(sql`u.is_mfa_on = ${query.mfa === 'on'}`);
@@ -93,8 +95,9 @@ function matching(actor: Actor, query: UserQuery): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-const shown =
-  sql.raw(`u.id, u.name, u.email, u.role, u.permissions, u.all_projects, u.avatar_url, u.is_mfa_on, u.disabled_at, u.created_at,
+const shown = sql.raw(`u.id, u.name, u.email, u.role, u.permissions,
+  (select json_build_object('id', r.id, 'name', r.name) from named_role r
+    where r.id = u.named_role_id and r.account_id = u.account_id) as named_role, u.all_projects, u.avatar_url, u.is_mfa_on, u.disabled_at, u.created_at,
   (select max(s.used_at) from session s where s.user_id = u.id) as last_seen,
   (select coalesce(json_agg(a.approver_id), '[]'::json) from user_approver a where a.user_id = u.id) as approver_ids,
   (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id), '[]'::json)
@@ -145,6 +148,7 @@ export function presentUser(
     email: row.email,
     avatar: row.avatar_url,
     role: row.role,
+    namedRole: row.named_role,
     state: row.disabled_at === null ? 'active' : 'disabled',
     isMfaOn: row.is_mfa_on,
     needsApproval: row.approver_ids.length > 0,

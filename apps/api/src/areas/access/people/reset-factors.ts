@@ -13,7 +13,8 @@ import { removeTotp } from '#src/areas/access/factors/totp';
 import { grantRefused } from './grant';
 import { readUser } from './overview';
 import { grantorOf } from './person';
-import { endSessions, lockPair } from './update';
+import { lockPair } from './lock-people';
+import { endSessions } from './update';
 
 /**
  * Removes the second factors of somebody who lost them. Two-factor stays on, by e-mail, so a reset does not open the account to somebody

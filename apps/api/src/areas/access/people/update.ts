@@ -1,5 +1,5 @@
 import type { contract, RequestOf, ScheduledChanges, UserDetail } from '@frontage/api-client/contract';
-import { canChangeSignIn, canManage, type AuditAction } from '@frontage/domain';
+import { canChangeSignIn, type AuditAction, type PermissionMap } from '@frontage/domain';
 import { and, eq, exists, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AppContext } from '#src/app-context';
@@ -11,6 +11,7 @@ import { AppError } from '#src/http/errors';
 import { revokeAllApiTokens } from '#src/areas/access/api-tokens/service';
 import { type AuditFacts, record, type AuditedCaller } from '#src/areas/base/door';
 import { changeAvatar } from '#src/areas/access/profile/avatar';
+import { holdNamedRole, readGiven } from '#src/areas/access/named-roles/rows';
 import { tellPerson, type SecurityChange } from '#src/areas/access/factors/notice';
 import { unmatchedHash } from '#src/areas/access/sign-in/passwords';
 import { takeEmailLookup } from './email-lookups';
@@ -19,32 +20,16 @@ import { checkedIps, emailTakenInstead, requireFreeEmail, requireIpRight } from 
 import { checkGrant, grantRefused } from './grant';
 import { peopleNames, placeFacts, type Places } from './grant-facts';
 import { readApprovedBy, tellLeftAlone } from './left-alone';
-import { readUserRow } from './list';
+import { lockPair, type Pair } from './lock-people';
 import { moveHome } from './move-home';
 import { readUser } from './overview';
-import { asCaller, grantOf, grantorOf, readPeople, type Person } from './person';
+import { grantOf, grantorOf, type Person } from './person';
 import { readScheduled } from './scheduled';
 import { requireOneAccount } from './several-accounts';
 import { writeApprovers, writePlaces } from './write-grant';
 
 /** What is changed of a person; what is left out stays. */
 export type Changes = RequestOf<typeof contract.users.update>['body'];
-type Pair = { readonly self: Person; readonly subject: Person };
-
-/**
- * The caller and the person they change, both locked. Throws `not_found` for somebody they may not know of, and
- * `permission_change_not_authorized` for themselves, for anyone above them and for anyone who reaches further than they do.
- */
-export async function lockPair(tx: Tx, actor: Actor, id: string, action: 'edit' | 'delete'): Promise<Pair> {
-  if ((await readUserRow(tx, actor, id)) === undefined) throw new AppError('not_found');
-  const people = await readPeople(tx, actor.accountId, [actor.id, id], true);
-  const [own, subject] = [people.get(actor.id), people.get(id)];
-  if (own?.row.disabledAt !== null) throw new AppError('unauthenticated');
-  const self = asCaller(own, actor.permissions);
-  if (subject === undefined) throw new AppError('not_found');
-  if (id === actor.id || !canManage(grantorOf(self), grantorOf(subject), action)) throw grantRefused();
-  return { self, subject };
-}
 
 /** Ends every session of a person at once. */
 export async function endSessions(tx: Tx, userId: string, reason: string, now: Date): Promise<void> {
@@ -60,6 +45,7 @@ type Step = { action: AuditAction; before?: AuditFacts; after?: AuditFacts; colu
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const sorted = (ids: readonly string[]) => [...ids].sort();
+const entriesOf = (map: PermissionMap) => Object.entries(map).sort();
 
 /** What a person signs in with. Ending their sessions goes with it, or who signed in with the old would stay. */
 async function signInSteps(
@@ -100,9 +86,50 @@ async function signInSteps(
   return steps;
 }
 
-async function grantSteps(tx: Tx, { self, subject }: Pair, changes: Changes): Promise<Step[]> {
+/**
+ * What is asked of role, permissions and approvers, where named roles have a say. Throws `named_role_governs` for a change of what the
+ * person's role decides.
+ */
+async function withoutGoverned(tx: Tx, { row, approverIds }: Person, changes: Changes): Promise<Changes> {
+  const { namedRoleId } = changes;
+  if (row.namedRoleId === null || (namedRoleId !== undefined && namedRoleId !== row.namedRoleId))
+    return changes;
+  const given = await readGiven(tx, row.accountId, row.namedRoleId);
+  const isOwnApproval = given?.approverIds === null;
+  const { role, overrides, approverIds: wanted, ...others } = changes;
+  const isBeside = namedRoleId === row.namedRoleId;
+  const isGoverned =
+    (role !== undefined && role !== row.role) ||
+    (overrides !== undefined && !isSame(entriesOf(overrides), entriesOf(row.permissions))) ||
+    (wanted !== undefined && !isOwnApproval && !isSame(sorted(wanted), sorted(approverIds)));
+  if (isGoverned && !isBeside) throw new AppError('named_role_governs');
+  return isOwnApproval && wanted !== undefined ? { ...others, approverIds: wanted } : others;
+}
+
+/** The lines of a named role that is given, exchanged or taken off. */
+async function namedRoleSteps(
+  tx: Tx,
+  { accountId, namedRoleId: before }: Person['row'],
+  after: string | null,
+): Promise<Step[]> {
+  if (before === after) return [];
+  const nameOf = async (id: string | null) =>
+    id === null ? null : ((await readGiven(tx, accountId, id))?.name ?? null);
+  return [
+    {
+      action: after === null ? 'named_role_detached' : 'named_role_given',
+      before: { namedRole: await nameOf(before) },
+      after: { namedRole: await nameOf(after) },
+      columns: { namedRoleId: after },
+    },
+  ];
+}
+
+async function grantSteps(tx: Tx, { self, subject }: Pair, asked: Changes): Promise<Step[]> {
   const { row } = subject;
+  const changes = await withoutGoverned(tx, subject, asked);
   const wanted = {
+    namedRoleId: changes.namedRoleId === undefined ? row.namedRoleId : changes.namedRoleId,
     role: changes.role ?? row.role,
     overrides: changes.overrides ?? row.permissions,
     allProjects: changes.allProjects ?? row.allProjects,
@@ -112,6 +139,7 @@ async function grantSteps(tx: Tx, { self, subject }: Pair, changes: Changes): Pr
     approverIds: changes.approverIds ?? subject.approverIds,
   };
   const isTouched = [
+    changes.namedRoleId,
     changes.role,
     changes.overrides,
     changes.allProjects,
@@ -122,7 +150,7 @@ async function grantSteps(tx: Tx, { self, subject }: Pair, changes: Changes): Pr
   ].some((part) => part !== undefined);
   if (!isTouched) return [];
   const grant = await checkGrant(tx, self, wanted, subject);
-  const steps: Step[] = [];
+  const steps = await namedRoleSteps(tx, row, grant.namedRoleId);
   if (grant.role !== row.role)
     steps.push({
       action: 'role_changed',
@@ -130,7 +158,7 @@ async function grantSteps(tx: Tx, { self, subject }: Pair, changes: Changes): Pr
       after: { role: grant.role },
       columns: { role: grant.role },
     });
-  if (!isSame(Object.entries(grant.overrides).sort(), Object.entries(row.permissions).sort()))
+  if (!isSame(entriesOf(grant.overrides), entriesOf(row.permissions)))
     steps.push({
       action: 'permissions_changed',
       before: { permissions: row.permissions },
@@ -190,7 +218,13 @@ const toldOf: Partial<Record<AuditAction, SecurityChange>> = {
 };
 
 /** Who changes whom. */
-type Change = { readonly actor: Actor; readonly by: AuditedCaller; readonly id: string };
+type Change = {
+  readonly actor: Actor;
+  readonly by: AuditedCaller;
+  readonly id: string;
+  /** The named role that the change gives. */
+  readonly namedRoleId: string | null | undefined;
+};
 
 /**
  * Changes a person in a transaction: every guard, the writing, what ends with it, mails and audit log. `changesOf` says what is to change
@@ -199,10 +233,11 @@ type Change = { readonly actor: Actor; readonly by: AuditedCaller; readonly id: 
 export async function changePerson(
   tx: Tx,
   context: Pick<AppContext, 'clock' | 'mail'>,
-  { actor, by, id }: Change,
+  { actor, by, id, namedRoleId }: Change,
   changesOf: (subject: Person) => Changes | Promise<Changes>,
   passwordHash?: string,
 ): Promise<void> {
+  await holdNamedRole(tx, actor.accountId, namedRoleId);
   const pair = await lockPair(tx, actor, id, 'edit');
   const changes = await changesOf(pair.subject);
   const now = context.clock.now();
@@ -269,7 +304,8 @@ export async function updateUser(
           name: changes.name ?? known.name,
         });
   const updating = db.transaction(async (tx) => {
-    await changePerson(tx, context, { actor, by, id }, () => changes, passwordHash);
+    const { namedRoleId } = changes;
+    await changePerson(tx, context, { actor, by, id, namedRoleId }, () => changes, passwordHash);
     return readUser(tx, actor, id);
   });
   return updating.catch(emailTakenInstead);
@@ -329,6 +365,7 @@ export async function eraseUser(
       allowedIps: '',
       allProjects: false,
       permissions: {},
+      namedRoleId: null,
       disabledAt: row.disabledAt ?? now,
       deletedAt: now,
     })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const fileName = `${'ab'.repeat(16)}.png`;
-/** An account below another one, with a location, a picture, an audit log, a link and somebody who entered another account. */
+/** An account below another one, with a location, a picture, an audit log, a link a named role with somebody who has it, and somebody who entered another account. */
 async function furnish() {
   const above = await test.make.account({ name: 'Agência Aurora' });
   const own = await test.make.account({ name: 'Padaria Boa Vista', parentId: above.id });
@@ -30,6 +30,8 @@ async function furnish() {
   const admin = await test.signIn({ account: above, user: { role: 2 } });
   const owner = await test.signIn({ account: own, user: { role: 2, name: 'Tiago Moura' } });
   await insertManyLocations(test.context.db, owner.project, 1_200);
+  const namedRoleId = await test.make.namedRole(own);
+  await test.make.user(own, { role: 0, namedRoleId });
   const entered = await owner.inject({ method: 'POST', url: `/api/accounts/${below.id}/enter` });
   expect(entered.statusCode, entered.body).toBe(200);
   await test.context.db.insert(storedImage).values({
