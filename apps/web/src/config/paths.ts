@@ -20,6 +20,7 @@ export const paths = {
   importPosts: '/publications/import',
   newUser: '/users/new',
   inviteUsers: '/users/invite',
+  newRole: '/users/roles/new',
   invite: '/invite',
   integrationsCallback: '/integrations/callback',
 } as const;
@@ -71,6 +72,11 @@ export function duplicatePath(locationId: string, projectId: string): string {
 }
 
 /** Address of a person's page. */
+/** A role that the account named. */
+export function rolePath(namedRoleId: string): string {
+  return `${paths.users}/roles/${encodeURIComponent(namedRoleId)}`;
+}
+
 export function userPath(userId: string): string {
   return `${paths.users}/${encodeURIComponent(userId)}`;
 }

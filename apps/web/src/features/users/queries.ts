@@ -1,4 +1,9 @@
-import { contract, type RequestOf, type UserDetail } from '@frontage/api-client/contract';
+import {
+  contract,
+  type NamedRoleDetail,
+  type RequestOf,
+  type UserDetail,
+} from '@frontage/api-client/contract';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -60,6 +65,16 @@ export const userQueries = {
       queryKey: [...usersKey, 'locations', search] as const,
       queryFn: ({ signal }) => api.call(contract.users.locationChoices, { query: { search }, signal }),
       placeholderData: keepPreviousData,
+    }),
+  roles: () =>
+    queryOptions({
+      queryKey: [...usersKey, 'roles'] as const,
+      queryFn: ({ signal }) => api.call(contract.namedRoles.list, { signal }),
+    }),
+  role: (namedRoleId: string) =>
+    queryOptions({
+      queryKey: [...usersKey, 'role', namedRoleId] as const,
+      queryFn: ({ signal }) => api.call(contract.namedRoles.detail, { params: { namedRoleId }, signal }),
     }),
   sessions: (userId: string) =>
     queryOptions({
@@ -161,4 +176,35 @@ async function sendInvites(body: Parameters<typeof api.call<typeof contract.invi
   const sent = await api.call(contract.invites.send, { body, idempotencyKey: acts.keyOf(act) });
   acts.done(act);
   return sent;
+}
+
+type RoleBody = RequestOf<typeof contract.namedRoles.create>['body'];
+
+/** What is done to the account's roles; people, invites and roles are read again after each. */
+export function useRoleActions() {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: usersKey });
+  const keep = (role: NamedRoleDetail) => client.setQueryData(userQueries.role(role.id).queryKey, role);
+  return {
+    create: useMutation({
+      mutationFn: (body: RoleBody) => api.call(contract.namedRoles.create, { body }),
+      onSuccess: keep,
+      onSettled,
+    }),
+    update: useMutation({
+      mutationFn: ({ namedRoleId, ...body }: RoleBody & { namedRoleId: string; version: number }) =>
+        api.call(contract.namedRoles.update, { params: { namedRoleId }, body }),
+      onSuccess: ({ role }) => keep(role),
+      onSettled,
+    }),
+    remove: useMutation({
+      mutationFn: (namedRoleId: string) => api.call(contract.namedRoles.remove, { params: { namedRoleId } }),
+      // The page of the one that is gone still stands for a moment, and would ask for it again.
+      onSettled: (_answer, error, namedRoleId) =>
+        client.invalidateQueries({
+          queryKey: usersKey,
+          predicate: ({ queryKey }) => error !== null || queryKey[2] !== namedRoleId,
+        }),
+    }),
+  };
 }

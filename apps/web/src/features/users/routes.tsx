@@ -20,6 +20,16 @@ export const usersRoutes: readonly FeatureRoute[] = [
     lazy: async () => ({ Component: (await import('./pages/UserPage')).NewUserPage }),
   },
   {
+    path: 'users/roles/new',
+    handle: { title: 'shell:titles.newRole', ...toEdit },
+    lazy: async () => ({ Component: (await import('./pages/RolePage')).NewRolePage }),
+  },
+  {
+    path: 'users/roles/:namedRoleId',
+    handle: { title: 'shell:titles.role', ...screens.users.rule },
+    lazy: async () => ({ Component: (await import('./pages/RolePage')).RolePage }),
+  },
+  {
     path: 'users/:userId',
     handle: { title: 'shell:titles.user', ...screens.users.rule },
     lazy: async () => ({ Component: (await import('./pages/UserPage')).UserPage }),

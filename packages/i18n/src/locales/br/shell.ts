@@ -83,6 +83,8 @@ export const shell = {
     bulkReply: 'Resposta em massa',
     inviteUsers: 'Convidar pessoas',
     newUser: 'Novo usuário',
+    newRole: 'Nova função',
+    role: 'Função',
     user: 'Usuário',
     onboarding: 'Convite',
     location: 'Local',

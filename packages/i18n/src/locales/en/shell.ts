@@ -82,6 +82,8 @@ export const shell = {
     bulkReply: 'Bulk reply',
     inviteUsers: 'Invite people',
     newUser: 'New user',
+    newRole: 'New role',
+    role: 'Role',
     user: 'User',
     onboarding: 'Invite',
     location: 'Location',

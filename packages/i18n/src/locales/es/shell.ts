@@ -83,6 +83,8 @@ export const shell = {
     bulkReply: 'Respuesta masiva',
     inviteUsers: 'Invitar personas',
     newUser: 'Nuevo usuario',
+    newRole: 'Nuevo rol',
+    role: 'Rol',
     user: 'Usuario',
     onboarding: 'Invitación',
     location: 'Ubicación',

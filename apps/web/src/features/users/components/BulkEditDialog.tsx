@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
-import { bulkChangesOf, emptyBulk, type BulkDraft } from '../model/bulk-edit';
+import { bulkChangesOf, detach, emptyBulk, givesNamedRole, type BulkDraft } from '../model/bulk-edit';
+import { canGiveRole } from '../model/role-draft';
 import { userQueries, useUserActions } from '../queries';
 import { BulkResults } from './BulkResults';
 import classes from './BulkEditDialog.module.css';
@@ -114,8 +115,15 @@ function BulkFields({ draft, onChange }: BulkFieldsProps) {
   const { t } = usePhrases();
   const self = useSessionStore(selectUser);
   const { data } = useQuery(userQueries.choices());
+  const { data: named } = useQuery(userQueries.roles());
   if (self === null) return null;
   const giver = { role: self.role, permissions: self.userPermission };
+  const roles = (named?.items ?? [])
+    .filter((role) => canGiveRole(giver, role))
+    .map(({ id, name }) => ({ value: id, label: name }));
+  const ownRoles = everyRole
+    .filter((role) => canAssignRole(giver, role))
+    .map((role) => ({ value: String(role), label: t(`users:role.${role}`) }));
   const projects = (data?.projects ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const permissions = everyPermission
     .filter(({ permission }) => can(giver.permissions, permission))
@@ -148,18 +156,28 @@ function BulkFields({ draft, onChange }: BulkFieldsProps) {
         label={t('users:column.role')}
         placeholder={t('users:bulk.unchanged')}
         clearable
-        data={everyRole
-          .filter((role) => canAssignRole(giver, role))
-          .map((role) => ({ value: String(role), label: t(`users:role.${role}`) }))}
+        searchable={roles.length > 7}
+        nothingFoundMessage={t('users:bulk.nothing')}
+        data={[
+          ...(roles.length === 0
+            ? []
+            : [
+                {
+                  group: t('users:roles.ofAccount'),
+                  items: [...roles, { value: detach, label: t('users:roles.detach') }],
+                },
+              ]),
+          { group: t('users:roles.own'), items: ownRoles },
+        ]}
         value={draft.role === null ? null : String(draft.role)}
         onChange={(value) =>
-          onChange({ ...draft, role: everyRole.find((role) => String(role) === value) ?? null })
+          onChange({ ...draft, role: everyRole.find((role) => String(role) === value) ?? value })
         }
       />
       {choice('addProjectIds', without(projects, draft.removeProjectIds))}
       {choice('removeProjectIds', without(projects, draft.addProjectIds))}
-      {choice('given', without(permissions, draft.taken))}
-      {choice('taken', without(permissions, draft.given))}
+      {!givesNamedRole(draft) && choice('given', without(permissions, draft.taken))}
+      {!givesNamedRole(draft) && choice('taken', without(permissions, draft.given))}
       <Select
         label={t('users:column.state')}
         placeholder={t('users:bulk.unchanged')}

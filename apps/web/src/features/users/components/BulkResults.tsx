@@ -1,7 +1,7 @@
 import type { EditedPerson } from '@frontage/api-client/contract';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { permissionMoves } from '../model/bulk-edit';
-import { placesText } from './columns';
+import { placesText, roleText } from './columns';
 import classes from './BulkResults.module.css';
 
 type BulkResultsProps = { readonly items: readonly EditedPerson[]; readonly isPreview: boolean };
@@ -44,7 +44,7 @@ function linesOf(t: Phrases, item: EditedPerson): string[] {
   const move = (name: string, from: string, to: string) =>
     from === to ? [] : [t('users:bulk.move', { name, from, to })];
   return [
-    ...move(t('users:column.role'), t(`users:role.${before.role}`), t(`users:role.${after.role}`)),
+    ...move(t('users:column.role'), roleText(t, before), roleText(t, after)),
     ...move(t('users:column.projects'), placesText(t, before), placesText(t, after)),
     ...move(t('users:column.state'), t(`users:state.${before.state}`), t(`users:state.${after.state}`)),
     ...(gained === 0 ? [] : [t('users:bulk.gains', { count: gained })]),

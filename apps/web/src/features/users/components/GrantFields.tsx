@@ -1,22 +1,14 @@
 import type { GrantedGroup } from '@frontage/api-client/contract';
-import { can, canAssignRole, permissions, type Role } from '@frontage/domain';
 import { Panel } from '@frontage/ui';
-import { Anchor, MultiSelect, Radio, Stack } from '@mantine/core';
-import { PermissionGrid } from '../../../shared/permissions/PermissionGrid';
+import { Stack } from '@mantine/core';
 import { usePhrases } from '../../../shared/use-phrases';
-import { selectUser, useSessionStore } from '../../../stores/session';
-import {
-  isGranted,
-  isOutOfReach,
-  isOverridden,
-  withPermission,
-  withRole,
-  type GrantDraft,
-} from '../model/draft';
+import type { GrantDraft } from '../model/draft';
+import { ApproversField } from './ApproversField';
+import { NamedRoleField, useNamedRole } from './NamedRoleField';
 import { PlaceFields } from './PlaceFields';
+import { BaseRoleField, PermissionsPanel } from './RoleFields';
 
 type Named = { readonly id: string; readonly name: string };
-const everyRole: readonly Role[] = [0, 1, 2, 3];
 
 type GrantFieldsProps<G extends GrantDraft> = {
   readonly draft: G;
@@ -35,36 +27,23 @@ export function GrantFields<G extends GrantDraft>(props: GrantFieldsProps<G>) {
   const { draft, onChange, projects, groups, approvers } = props;
   const { hiddenScope = 0, scopeError, isLocked = false } = props;
   const { t } = usePhrases();
-  const self = useSessionStore(selectUser);
-  if (self === null) return null;
-  const giver = { role: self.role, permissions: self.userPermission };
-  const overrides = permissions.filter((one) => isOverridden(draft, one)).length;
+  const named = useNamedRole(draft.namedRoleId);
+  const isGoverned = draft.namedRoleId !== null;
+  const approval = named?.approval ?? 'own';
   return (
     <>
       <Panel title={t('users:form.role')}>
-        <Radio.Group
-          aria-label={t('users:form.role')}
-          value={String(draft.role)}
-          onChange={(value) =>
-            onChange(withRole(draft, everyRole.find((role) => String(role) === value) ?? draft.role))
-          }
-        >
-          <Stack gap={12}>
-            {everyRole.map((role) => {
-              const isOpen = !isLocked && canAssignRole(giver, role);
-              if (!isOpen && role > self.role && role !== draft.role) return null;
-              return (
-                <Radio
-                  key={role}
-                  value={String(role)}
-                  disabled={!isOpen}
-                  label={t(`users:role.${role}`)}
-                  description={isOpen || isLocked ? t(`users:roleText.${role}`) : t('users:roleLocked')}
-                />
-              );
-            })}
-          </Stack>
-        </Radio.Group>
+        <Stack gap={16}>
+          <NamedRoleField draft={draft} onChange={onChange} isLocked={isLocked} />
+          {!isGoverned && (
+            <BaseRoleField
+              label={t('users:form.role')}
+              draft={draft}
+              onChange={onChange}
+              isLocked={isLocked}
+            />
+          )}
+        </Stack>
       </Panel>
       <PlaceFields
         draft={draft}
@@ -76,48 +55,19 @@ export function GrantFields<G extends GrantDraft>(props: GrantFieldsProps<G>) {
         isLocked={isLocked}
       />
       <Panel title={t('users:form.approvers')}>
-        <MultiSelect
-          aria-label={t('users:form.approvers')}
-          description={t('users:form.approversHelp')}
-          placeholder={draft.approverIds.length === 0 ? t('users:form.approversChoose') : ''}
-          nothingFoundMessage={t('users:form.approversNone')}
-          data={approvers.map(({ id, name }) => ({ value: id, label: name }))}
-          value={[...draft.approverIds]}
-          onChange={(approverIds) => onChange({ ...draft, approverIds })}
-          disabled={isLocked}
-          searchable
-          hidePickedOptions
-          maxValues={20}
-        />
+        {approval === 'own' ? (
+          <ApproversField
+            help={t('users:form.approversHelp')}
+            approvers={approvers}
+            value={draft.approverIds}
+            onChange={(approverIds) => onChange({ ...draft, approverIds })}
+            isLocked={isLocked}
+          />
+        ) : (
+          t(`users:roles.decides.${approval}`)
+        )}
       </Panel>
-      <Panel
-        title={t('users:form.permissions')}
-        isFlush
-        {...(overrides === 0 ? {} : { note: t('users:form.permissionsNote', { count: overrides }) })}
-        {...(overrides === 0 || isLocked
-          ? {}
-          : {
-              aside: (
-                <Anchor
-                  component="button"
-                  type="button"
-                  size="sm"
-                  onClick={() => onChange({ ...draft, overrides: {} })}
-                >
-                  {t('users:form.permissionsReset')}
-                </Anchor>
-              ),
-            })}
-      >
-        <PermissionGrid
-          isOn={(permission) => isGranted(draft, permission)}
-          differs={(permission) => isOverridden(draft, permission)}
-          isLocked={(permission) => !can(giver.permissions, permission)}
-          isOutOfReach={(permission) => isOutOfReach(draft.role, permission)}
-          isReadOnly={isLocked}
-          onChange={(permission, isOn) => onChange(withPermission(draft, permission, isOn))}
-        />
-      </Panel>
+      <PermissionsPanel draft={draft} onChange={onChange} isLocked={isLocked || isGoverned} />
     </>
   );
 }

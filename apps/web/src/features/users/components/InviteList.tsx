@@ -23,7 +23,7 @@ import { useSearchText } from '../../../shared/list/use-search-text';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { UserAddress } from '../model/list-address';
 import { userQueries, useUserActions } from '../queries';
-import { InviteButtons, inviteColumns, InviteState, placesText } from './columns';
+import { InviteButtons, inviteColumns, InviteState, placesText, roleText } from './columns';
 
 const states = ['all', 'pending', 'used', 'expired', 'revoked'] as const;
 
@@ -108,7 +108,7 @@ export function InviteList({ address, onChange, canInvite }: InviteListProps) {
         renderCard={(row) => (
           <RowCard title={row.email} end={<InviteState t={t} state={row.state} />}>
             <RowCardLine end={<InviteButtons t={t} invite={row} {...actions} />}>
-              {t(`users:role.${row.role}`)}, {placesText(t, row)}
+              {roleText(t, row)}, {placesText(t, row)}
             </RowCardLine>
           </RowCard>
         )}

@@ -14,7 +14,7 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { selectHiddenColumns, usePreferencesStore } from '../../../stores/preferences';
 import { filterNames, type UserAddress } from '../model/list-address';
 import { userQueries } from '../queries';
-import { columnsHiddenAtFirst, placesText, userColumns, UserState } from './columns';
+import { columnsHiddenAtFirst, placesText, roleText, userColumns, UserState } from './columns';
 import { UserFilters } from './UserFilters';
 
 const BulkEditDialog = lazyPart(async () => (await import('./BulkEditDialog')).BulkEditDialog);
@@ -108,7 +108,7 @@ export function PeopleList(props: PeopleListProps) {
           <RowCard title={row.name} end={<UserState t={t} state={row.state} />}>
             <RowCardLine>{row.email}</RowCardLine>
             <RowCardLine>
-              {t(`users:role.${row.role}`)}, {placesText(t, row)}
+              {roleText(t, row)}, {placesText(t, row)}
             </RowCardLine>
           </RowCard>
         )}

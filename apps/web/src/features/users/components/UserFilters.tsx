@@ -11,9 +11,14 @@ import { filterNames, type FilterName, type UserFilter } from '../model/list-add
 import { userQueries } from '../queries';
 
 type Choice = { readonly value: string; readonly text: string };
-type Project = { readonly id: string; readonly name: string };
+type Named = { readonly id: string; readonly name: string };
 
-function choicesOf(t: Phrases, name: FilterName, projects: readonly Project[]): Choice[] {
+function choicesOf(
+  t: Phrases,
+  name: FilterName,
+  projects: readonly Named[],
+  roles: readonly Named[],
+): Choice[] {
   switch (name) {
     case 'role':
       return ([0, 1, 2, 3] as const).map((role) => ({ value: String(role), text: t(`users:role.${role}`) }));
@@ -26,6 +31,8 @@ function choicesOf(t: Phrases, name: FilterName, projects: readonly Project[]): 
         value,
         text: t(`users:approval.${value}`),
       }));
+    case 'namedRoleId':
+      return roles.map(({ id, name: text }) => ({ value: id, text }));
     case 'projectId':
       return projects.map(({ id, name: text }) => ({ value: id, text }));
   }
@@ -48,13 +55,15 @@ export function UserFilters({ filter, onChange, right }: UserFiltersProps) {
   const isNarrow = useIsNarrow();
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useQuery(userQueries.choices());
+  const { data: named } = useQuery(userQueries.roles());
   const projects = data?.projects ?? [];
+  const roles = named?.items ?? [];
   const [typed, setTyped] = useSearchText(filter.search ?? '', (search) =>
     onChange({ ...filter, search: search === '' ? undefined : search }),
   );
   const active = filterNames.filter((name) => filter[name] !== undefined);
   const textOf = (name: FilterName) =>
-    choicesOf(t, name, projects).find(({ value }) => value === String(filter[name]))?.text ??
+    choicesOf(t, name, projects, roles).find(({ value }) => value === String(filter[name]))?.text ??
     String(filter[name]);
   const menu = (
     <Menu opened={isOpen} onChange={setIsOpen} position="bottom-start">
@@ -63,7 +72,7 @@ export function UserFilters({ filter, onChange, right }: UserFiltersProps) {
       </Menu.Target>
       <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }} aria-label={t('users:addFilter')}>
         {filterNames.map((name) => {
-          const choices = choicesOf(t, name, projects);
+          const choices = choicesOf(t, name, projects, roles);
           if (choices.length === 0) return null;
           return (
             <div key={name}>

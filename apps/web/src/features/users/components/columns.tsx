@@ -43,6 +43,11 @@ export function placesText(t: Phrases, { allProjects, projects, groups, location
   return places.length === 0 ? t('users:noProjects') : places.join(', ');
 }
 
+/** Somebody's role as the account calls it: its own name for it, or the role that it stands on. */
+export function roleText(t: Phrases, { namedRole, role }: Pick<UserRow, 'namedRole' | 'role'>): string {
+  return namedRole?.name ?? t(`users:role.${role}`);
+}
+
 /** Whether a person can sign in, as icon and word. */
 export function UserState({ t, state }: { readonly t: Phrases; readonly state: UserRow['state'] }) {
   return (
@@ -97,7 +102,7 @@ export function userColumns(t: Phrases, times: Times): DataTableColumn<UserRow>[
       width: 120,
       isSortable: true,
       isHideable: true,
-      render: (row) => t(`users:role.${row.role}`),
+      render: (row) => roleText(t, row),
     },
     {
       key: 'state',
@@ -244,7 +249,7 @@ export function inviteColumns(t: Phrases, times: Times, actions: InviteActions):
       header: t('users:invites.column.role'),
       width: 120,
       yields: 2,
-      render: (row) => t(`users:role.${row.role}`),
+      render: (row) => roleText(t, row),
     },
     {
       key: 'projects',

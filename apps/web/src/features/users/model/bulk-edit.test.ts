@@ -1,7 +1,7 @@
 import type { EditedPerson } from '@frontage/api-client/contract';
 import type { PermissionMap } from '@frontage/domain';
 import { expect, it } from 'vitest';
-import { bulkChangesOf, emptyBulk, permissionMoves } from './bulk-edit';
+import { bulkChangesOf, detach, emptyBulk, permissionMoves } from './bulk-edit';
 
 it('says only what is to change', () => {
   expect(bulkChangesOf(emptyBulk)).toBeNull();
@@ -17,16 +17,26 @@ it('says only what is to change', () => {
     }),
   ).toEqual({
     role: 0,
+    namedRoleId: null,
     addProjectIds: ['a'],
     permissions: { 'insights:edit': true, 'reviews:view': false },
     isDisabled: false,
     endsSessions: true,
   });
   expect(bulkChangesOf({ ...emptyBulk, state: 'disabled' })).toEqual({ isDisabled: true });
+  // A role of the account brings its permissions along.
+  expect(bulkChangesOf({ ...emptyBulk, role: 'r1', given: ['insights:edit'] })).toEqual({
+    namedRoleId: 'r1',
+  });
+  expect(bulkChangesOf({ ...emptyBulk, role: detach, taken: ['reviews:view'] })).toEqual({
+    namedRoleId: null,
+    permissions: { 'reviews:view': false },
+  });
 });
 
 const personOf = (overrides: PermissionMap): NonNullable<EditedPerson['before']> => ({
   role: 0,
+  namedRole: null,
   state: 'active',
   allProjects: false,
   projects: [],

@@ -3,7 +3,8 @@ import { can, effectivePermissions, permissions, type Permission, type Role } fr
 
 /** What the dialog holds; `null` and empty leave things as they are. */
 export type BulkDraft = {
-  readonly role: Role | null;
+  /** A base role of each person's own, the id of a role of the account, or `detach` from theirs. */
+  readonly role: Role | string | null;
   readonly addProjectIds: readonly string[];
   readonly removeProjectIds: readonly string[];
   readonly given: readonly Permission[];
@@ -11,6 +12,12 @@ export type BulkDraft = {
   readonly state: 'active' | 'disabled' | null;
   readonly endsSessions: boolean;
 };
+
+/** In place of a role: whoever has one of the account keeps what it gave, as their own. */
+export const detach = 'detach';
+
+/** Whether a draft gives a role of the account, which decides permissions then. */
+export const givesNamedRole = ({ role }: BulkDraft) => typeof role === 'string' && role !== detach;
 
 export const emptyBulk: BulkDraft = {
   role: null,
@@ -30,10 +37,11 @@ export function bulkChangesOf(draft: BulkDraft): BulkChanges | null {
     ...taken.map((one) => [one, false] as const),
   ]);
   const changes: BulkChanges = {
-    ...(role === null ? {} : { role }),
+    ...(typeof role === 'number' ? { role, namedRoleId: null } : {}),
+    ...(typeof role === 'string' ? { namedRoleId: role === detach ? null : role } : {}),
     ...(addProjectIds.length === 0 ? {} : { addProjectIds: [...addProjectIds] }),
     ...(removeProjectIds.length === 0 ? {} : { removeProjectIds: [...removeProjectIds] }),
-    ...(given.length + taken.length === 0 ? {} : { permissions: map }),
+    ...(given.length + taken.length === 0 || givesNamedRole(draft) ? {} : { permissions: map }),
     ...(state === null ? {} : { isDisabled: state === 'disabled' }),
     ...(endsSessions ? { endsSessions } : {}),
   };

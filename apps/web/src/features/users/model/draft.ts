@@ -5,6 +5,8 @@ export { isGranted, isOutOfReach, isOverridden, withPermission, withRole } from 
 
 /** What a form grants: the part that a new person, a changed one and an invite share. */
 export type GrantDraft = {
+  /** A role of the account, which role and permissions are then those of. */
+  readonly namedRoleId: string | null;
   readonly role: Role;
   readonly overrides: PermissionMap;
   /** Every project, those to come too; what is chosen beside it does not count. */
@@ -28,6 +30,7 @@ export type UserDraft = GrantDraft & {
 };
 
 export const emptyGrant: GrantDraft = {
+  namedRoleId: null,
   role: roles.client,
   overrides: {},
   allProjects: false,
@@ -53,6 +56,7 @@ export function draftOf(user: UserDetail): UserDraft {
     password: '',
     allowedIps: user.allowedIps,
     photo: user.avatarId === null || user.avatar === null ? null : { id: user.avatarId, url: user.avatar },
+    namedRoleId: user.namedRole?.id ?? null,
     role: user.role,
     overrides: user.overrides,
     allProjects: user.allProjects,
@@ -75,8 +79,9 @@ const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) =>
 
 /** What a grant gives, in the form that the server takes. */
 export function grantOf(draft: GrantDraft) {
-  const { role, overrides, allProjects, projectIds, groups, locations, approverIds } = draft;
+  const { namedRoleId, role, overrides, allProjects, projectIds, groups, locations, approverIds } = draft;
   return {
+    namedRoleId,
     role,
     overrides,
     allProjects,
@@ -96,7 +101,10 @@ export function isScopeEmpty(draft: GrantDraft, hiddenScope = 0): boolean {
 
 /** The fields in which a draft differs from what the server has. */
 export function changedFields(draft: UserDraft, saved: UserDraft): (keyof UserDraft)[] {
-  return (Object.keys(saved) as (keyof UserDraft)[]).filter((name) =>
+  // What a role of the account gives is no change of the person's own.
+  const given: readonly (keyof UserDraft)[] = draft.namedRoleId === null ? [] : ['role', 'overrides'];
+  const names = (Object.keys(saved) as (keyof UserDraft)[]).filter((name) => !given.includes(name));
+  return names.filter((name) =>
     name === 'locations' || name === 'groups'
       ? !isSame(idsOf(draft[name]), idsOf(saved[name]))
       : !isSame(draft[name], saved[name]),
@@ -112,6 +120,7 @@ export function changesOf(draft: UserDraft, saved: UserDraft) {
     ...(changed.has('password') ? { password: draft.password } : {}),
     ...(changed.has('allowedIps') ? { allowedIps: draft.allowedIps } : {}),
     ...(changed.has('photo') ? { avatarId: draft.photo?.id ?? null } : {}),
+    ...(changed.has('namedRoleId') ? { namedRoleId: draft.namedRoleId } : {}),
     ...(changed.has('role') ? { role: draft.role } : {}),
     ...(changed.has('overrides') ? { overrides: draft.overrides } : {}),
     ...(changed.has('allProjects') ? { allProjects: draft.allProjects } : {}),

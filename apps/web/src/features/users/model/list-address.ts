@@ -15,7 +15,7 @@ import {
 export type UserFilter = z.infer<z.ZodObject<typeof userFilter>>;
 export type UserSort = (typeof userSorts)[number];
 export type FilterName = Exclude<keyof UserFilter, 'search'>;
-const views = ['people', 'invites'] as const;
+const views = ['people', 'invites', 'roles'] as const;
 export type View = (typeof views)[number];
 export type InviteFilter = { readonly search?: string; readonly state?: (typeof inviteStates)[number] };
 
@@ -30,6 +30,7 @@ export type UserAddress = {
 
 export const filterNames = [
   'role',
+  'namedRoleId',
   'state',
   'projectId',
   'mfa',
@@ -43,6 +44,7 @@ export const addressForm = listAddress<UserAddress>({
     listAddress<UserFilter>({
       search,
       role: schemaPart(userFilter.role),
+      namedRoleId: as('named', id),
       state: schemaPart(userFilter.state),
       projectId: id,
       mfa: schemaPart(userFilter.mfa),

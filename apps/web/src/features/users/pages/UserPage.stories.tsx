@@ -15,6 +15,7 @@ const camila: UserDetail = {
   avatar: null,
   avatarId: null,
   role: 0,
+  namedRole: null,
   state: 'active',
   isMfaOn: false,
   needsApproval: false,

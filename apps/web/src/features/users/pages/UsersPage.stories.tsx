@@ -13,6 +13,7 @@ const personOf = (index: number, name: string, canBeEdited = true): UserRow => (
   email: `pessoa${index}@padaria.example`,
   avatar: null,
   role: 0,
+  namedRole: null,
   state: 'active',
   isMfaOn: false,
   needsApproval: false,
@@ -33,6 +34,7 @@ const [ana, bruno, chief] = [
 
 const stateOf = (role: 0 | 1): NonNullable<EditedPerson['before']> => ({
   role,
+  namedRole: null,
   state: 'active',
   allProjects: false,
   projects: [project],

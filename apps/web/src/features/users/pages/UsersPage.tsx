@@ -2,11 +2,12 @@ import { can } from '@frontage/domain';
 import { PageHeader, useIsNarrow, ViewTabs } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
+import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { InviteList } from '../components/InviteList';
@@ -15,12 +16,15 @@ import classes from './UsersPage.module.css';
 import { addressForm, type UserAddress, type View } from '../model/list-address';
 import { userQueries } from '../queries';
 
+const RoleList = lazyPart(async () => (await import('../components/RoleList')).RoleList);
+
 /** The account's people and the invites that wait for them. */
 export function UsersPage() {
   const { t } = usePhrases();
   const { number } = useFormats();
   const user = useSessionStore(selectUser);
   const [address, setAddress] = useAddressState(addressForm);
+  const { data: roles } = useQuery(userQueries.roles());
   const { data: summary } = useQuery(userQueries.summary());
   const change = (part: Partial<UserAddress>) => setAddress((before) => ({ ...before, ...part }));
   const isNarrow = useIsNarrow();
@@ -58,7 +62,12 @@ export function UsersPage() {
             }
           : {})}
         actions={
-          canEdit && (
+          canEdit &&
+          (address.view === 'roles' ? (
+            <Button component={Link} to={paths.newRole} variant="filled">
+              {t('users:roles.new')}
+            </Button>
+          ) : (
             <>
               <Button component={Link} to={paths.newUser}>
                 {t('users:new')}
@@ -67,7 +76,7 @@ export function UsersPage() {
                 {t('users:invite')}
               </Button>
             </>
-          )
+          ))
         }
       />
       <ViewTabs
@@ -88,10 +97,20 @@ export function UsersPage() {
             label: t('users:view.invites'),
             ...(summary === undefined ? {} : { count: number(summary.openInvites) }),
           },
+          {
+            id: 'roles',
+            label: t('users:view.roles'),
+            ...(roles === undefined ? {} : { count: number(roles.items.length) }),
+          },
         ]}
       />
       <section className={classes.body} aria-label={t(`users:view.${address.view}`)}>
-        {address.view === 'people' ? (
+        {address.view === 'roles' && (
+          <Suspense>
+            <RoleList canEdit={canEdit} />
+          </Suspense>
+        )}
+        {address.view === 'people' && (
           <PeopleList
             address={address}
             onChange={change}
@@ -101,9 +120,8 @@ export function UsersPage() {
             onSelectionChange={setSelection}
             onStopSelecting={stopSelecting}
           />
-        ) : (
-          <InviteList address={address} onChange={change} canInvite={canEdit} />
         )}
+        {address.view === 'invites' && <InviteList address={address} onChange={change} canInvite={canEdit} />}
       </section>
     </div>
   );
