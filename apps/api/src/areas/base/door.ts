@@ -1,5 +1,13 @@
 export type { AuditFacts } from './audit/facts';
-export { auditedBy, type AuditedCaller, type AuditEvent, type AuditOrigin, originOf, record } from './audit/record';
+export {
+  auditedBy,
+  type AuditedCaller,
+  type AuditEvent,
+  type AuditOrigin,
+  originOf,
+  record,
+  recordAll,
+} from './audit/record';
 export { receiveImage } from './files/receive-image';
 export { rewriteImage } from './files/rewrite-image';
 export {

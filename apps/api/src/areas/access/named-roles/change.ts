@@ -16,7 +16,13 @@ import { lockSelf } from '#src/areas/access/people/create';
 import { checkApprovers, grantRefused, judgeGrant, requirePlaces } from '#src/areas/access/people/grant';
 import { peopleNames } from '#src/areas/access/people/grant-facts';
 import { grantOf, grantorOf, type Person } from '#src/areas/access/people/person';
-import { record, type AuditedCaller, type AuditEvent, type AuditFacts } from '#src/areas/base/door';
+import {
+  record,
+  recordAll,
+  type AuditedCaller,
+  type AuditEvent,
+  type AuditFacts,
+} from '#src/areas/base/door';
 import { readNamedRole } from './list';
 import { lockReached } from './reach';
 import type { NamedRoleRow } from './rows';
@@ -145,6 +151,7 @@ async function pass(
   const areApproversNew = approverIds !== null && idsOf(approverIds) !== idsOf(row.approverIds);
   const given = { ...content, approverIds: areApproversNew ? approverIds : null };
   const changed: Person[] = [];
+  const events: AuditEvent[] = [];
   for (const one of holders) {
     const before = grantOf(one);
     const after = { ...before, role, overrides: permissions };
@@ -153,10 +160,11 @@ async function pass(
     if (approverIds?.includes(one.row.id) === true)
       throw grantRefused([{ path: 'approverIds', code: 'approver_unknown' }]);
     const lines = await linesOf(tx, one, name, given);
-    for (const line of lines)
-      await record(tx, { ...by, at, ...line, object: { kind: 'user', id: one.row.id, name: one.row.name } });
+    const object = { kind: 'user', id: one.row.id, name: one.row.name } as const;
+    events.push(...lines.map((line) => ({ ...by, at, ...line, object })));
     if (lines.length > 0) changed.push(one);
   }
+  await recordAll(tx, events);
   const ids = changed.map((one) => one.row.id);
   if (ids.length > 0)
     await tx
@@ -255,15 +263,17 @@ export async function removeNamedRole(
     await tx.update(appUser).set({ namedRoleId: null }).where(ofRole(appUser));
     await tx.update(invite).set({ namedRoleId: null }).where(ofRole(invite));
     await tx.delete(namedRole).where(and(eq(namedRole.id, row.id), eq(namedRole.accountId, row.accountId)));
-    for (const { row: person } of holders)
-      await record(tx, {
+    await recordAll(
+      tx,
+      holders.map(({ row: person }) => ({
         ...by,
         at,
         action: 'named_role_detached',
         object: { kind: 'user', id: person.id, name: person.name },
         before: { namedRole: row.name },
         after: { namedRole: null },
-      });
+      })),
+    );
     await record(tx, {
       ...by,
       at,

@@ -439,11 +439,8 @@ it('reaches 300 people in one change', async () => {
       test.make.user(account, { role: 0, projects: [north], namedRoleId: role.id }),
     ),
   );
-  const begun = performance.now();
   const answer = await put(admin, role, { ...formOf(role), overrides: { 'reviews:delete': true } });
   expect(answer.json()).toMatchObject({ people: 300 });
-  // Far from the time in which a request is given up.
-  expect(performance.now() - begun).toBeLessThan(8_000);
   const changed = and(eq(appUser.namedRoleId, role.id), eq(appUser.accountId, account.id));
   const rows = await db.select({ permissions: appUser.permissions }).from(appUser).where(changed);
   expect(new Set(rows.map(({ permissions }) => JSON.stringify(permissions)))).toEqual(

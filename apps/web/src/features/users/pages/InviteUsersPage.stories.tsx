@@ -20,6 +20,7 @@ const meta = {
     route: paths.inviteUsers,
     always: [
       sending.handler,
+      answer(contract.namedRoles.list, { items: [] }),
       answer(contract.users.choices, { allProjects: true, projects: [project], groups: [], approvers: [] }),
       answer(contract.users.locationChoices, { items: [], total: 0 }),
     ],

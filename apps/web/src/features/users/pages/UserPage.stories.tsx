@@ -1,6 +1,6 @@
-import { contract, type UserDetail } from '@frontage/api-client/contract';
+import { contract, type NamedRole, type UserDetail } from '@frontage/api-client/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { expect, screen as page, userEvent, waitFor } from 'storybook/test';
 import { paths } from '../../../config/paths';
 import { answer, recorded, refuse } from '../../../testing/answers';
 import { project } from '../../../testing/people';
@@ -36,6 +36,15 @@ const camila: UserDetail = {
   isSelf: false,
   rights: { edit: true, delete: true, signIn: true },
 };
+const manager: NamedRole = {
+  id: '5b0f3c1e-7a51-4a0e-9c0d-0000000000e1',
+  name: 'Store manager',
+  role: 0,
+  overrides: { 'reviews:delete': true },
+  approval: 'none',
+  people: 214,
+  changedAt: '2026-10-01T12:00:00.000Z',
+};
 const saving = recorded(contract.users.update, { ...camila, name: 'Camila Souza' });
 const creating = recorded(contract.users.create, camila);
 
@@ -49,6 +58,7 @@ const meta = {
       creating.handler,
       answer(contract.users.detail, camila),
       answer(contract.users.choices, { allProjects: true, projects: [project], groups: [], approvers: [] }),
+      answer(contract.namedRoles.list, { items: [manager] }),
       answer(contract.users.locationChoices, { items: [], total: 0 }),
       answer(contract.sessions.listOfUser, { items: [] }),
       answer(contract.apiTokens.listOfUser, { items: [] }),
@@ -127,6 +137,40 @@ export const FactorsElsewhere: Story = {
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(/^A reset lets someone back in/)).toBeVisible());
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Reset second factors…' })).toBeNull());
+  },
+};
+
+/** A role of the account brings its permissions along; detaching keeps them, as the person's own. */
+export const TakesARole: Story = {
+  play: async ({ canvas }) => {
+    saving.calls.length = 0;
+    await userEvent.click(await canvas.findByRole('combobox', { name: 'Role of the account' }));
+    await userEvent.click(await page.findByRole('option', { name: 'Store manager' }));
+    const deletes = canvas.getByRole('checkbox', { name: /^Reviews: Delete/ });
+    await waitFor(() => expect(deletes).toBeChecked());
+    await waitFor(() => expect(deletes).toBeDisabled());
+    await canvas.findByText('The role decides: changes apply immediately.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saving.calls).toEqual([{ namedRoleId: manager.id }]));
+  },
+};
+
+export const Detaches: Story = {
+  parameters: screen({
+    answers: [
+      answer(contract.users.detail, {
+        ...camila,
+        namedRole: manager,
+        overrides: manager.overrides,
+      }),
+    ],
+  }),
+  play: async ({ canvas }) => {
+    saving.calls.length = 0;
+    await userEvent.click(await canvas.findByRole('button', { name: 'Detach from the role' }));
+    await waitFor(() => expect(canvas.getByRole('checkbox', { name: /^Reviews: Delete/ })).toBeChecked());
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saving.calls).toEqual([{ namedRoleId: null }]));
   },
 };
 

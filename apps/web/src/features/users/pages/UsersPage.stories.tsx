@@ -1,9 +1,10 @@
-import { contract, type EditedPerson, type UserRow } from '@frontage/api-client/contract';
+import { contract, type EditedPerson, type NamedRole, type UserRow } from '@frontage/api-client/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen as page, waitFor } from 'storybook/test';
 import { paths } from '../../../config/paths';
-import { answer, recorded, refuse } from '../../../testing/answers';
+import { answer, recorded, refuse, stillLoading } from '../../../testing/answers';
 import { project } from '../../../testing/people';
+import { seesFailure, seesLoading } from '../../../testing/plays';
 import { screen } from '../../../testing/screen';
 import { UsersPage } from './UsersPage';
 
@@ -31,6 +32,16 @@ const [ana, bruno, chief] = [
   personOf(2, 'Bruno Melo'),
   personOf(3, 'Rafael Nogueira', false),
 ];
+
+const manager: NamedRole = {
+  id: '5b0f3c1e-7a51-4a0e-9c0d-0000000000e1',
+  name: 'Store manager',
+  role: 0,
+  overrides: {},
+  approval: 'own',
+  people: 214,
+  changedAt: '2026-10-01T12:00:00.000Z',
+};
 
 const stateOf = (role: 0 | 1): NonNullable<EditedPerson['before']> => ({
   role,
@@ -77,6 +88,7 @@ const meta = {
         needingApproval: 0,
         openInvites: 0,
       }),
+      answer(contract.namedRoles.list, { items: [manager] }),
       answer(contract.users.choices, { allProjects: true, projects: [project], groups: [], approvers: [] }),
     ],
   }),
@@ -161,4 +173,39 @@ export const Fails: Story = {
     await waitFor(() => expect(box).toBeChecked());
     await waitFor(() => expect(dialog).toBeVisible());
   },
+};
+
+/** The roles of the account stand beside people and invites. */
+export const Roles: Story = {
+  parameters: screen({ at: `${paths.users}?view=roles` }),
+  play: async ({ canvas }) => {
+    const row = await canvas.findByRole('row', { name: /Store manager/ });
+    await waitFor(() => expect(row).toHaveTextContent('214'));
+    await waitFor(() =>
+      expect(canvas.getByRole('link', { name: 'New role' })).toHaveAttribute('href', paths.newRole),
+    );
+  },
+};
+
+export const NoRoles: Story = {
+  parameters: screen({
+    at: `${paths.users}?view=roles`,
+    answers: [answer(contract.namedRoles.list, { items: [] })],
+  }),
+  play: async ({ canvas }) => {
+    await canvas.findByText('No roles yet');
+  },
+};
+
+export const RolesLoading: Story = {
+  parameters: screen({ at: `${paths.users}?view=roles`, answers: [stillLoading(contract.namedRoles.list)] }),
+  play: seesLoading,
+};
+
+export const RolesFailing: Story = {
+  parameters: screen({
+    at: `${paths.users}?view=roles`,
+    answers: [refuse(contract.namedRoles.list, 'internal')],
+  }),
+  play: seesFailure,
 };
