@@ -21,7 +21,7 @@ create table named_role (
 alter table app_user
   add column named_role_id uuid,
   add foreign key (account_id, named_role_id) references named_role (account_id, id),
-  add check (named_role_id is null or (delegate_of is null and deleted_at is null));
+  add check (named_role_id is null or delegate_of is null);
 create index app_user_named_role on app_user (account_id, named_role_id) where named_role_id is not null;
 alter table invite
   add column named_role_id uuid,

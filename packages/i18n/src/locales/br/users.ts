@@ -54,7 +54,7 @@ export const users = {
     '3': 'Superadmin',
   },
   roleText: {
-    '0': 'Cuida de locais, publicações e avaliações dos projetos abaixo.',
+    '0': 'Cuida de locais, publicações e avaliações dos seus projetos.',
     '1': 'Também exclui, e gerencia os usuários e as configurações desses projetos.',
     '2': 'Acessa todos os projetos da conta e cria administradores.',
     '3': 'Pode fazer tudo nesta conta.',

@@ -52,8 +52,8 @@ export const users = {
     '3': 'Super Admin',
   },
   roleText: {
-    '0': 'Works on locations, posts and reviews of the projects below.',
-    '1': 'Also deletes, and manages the users and settings of these projects.',
+    '0': 'Works on locations, posts and reviews of their projects.',
+    '1': 'Also deletes, and manages the users and settings of their projects.',
     '2': 'Has access to every project of the account, and creates administrators.',
     '3': 'Can do everything in this account.',
   },

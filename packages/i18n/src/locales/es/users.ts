@@ -54,7 +54,7 @@ export const users = {
     '3': 'Superadmin',
   },
   roleText: {
-    '0': 'Trabaja en ubicaciones, publicaciones y reseñas de los proyectos de abajo.',
+    '0': 'Trabaja en ubicaciones, publicaciones y reseñas de sus proyectos.',
     '1': 'También elimina, y gestiona los usuarios y la configuración de esos proyectos.',
     '2': 'Accede a todos los proyectos de la cuenta y crea administradores.',
     '3': 'Puede hacer todo en esta cuenta.',

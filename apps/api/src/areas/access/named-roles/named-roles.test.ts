@@ -188,6 +188,12 @@ describe('a named role', () => {
     await give(admin, person, role);
     expect((await remove(admin, person.user.id)).statusCode).toBe(200);
     expect((await rowOf(person.user.id)).namedRoleId).toBeNull();
+    // So do those whose home moves to another account.
+    const elsewhere = await test.make.account();
+    const mover = await test.make.user(account, { role: 0, projects: [north], namedRoleId: role.id });
+    const there = await test.make.user(elsewhere, { homeUserId: mover.id, email: mover.email });
+    expect((await remove(admin, mover.id)).statusCode).toBe(200);
+    expect(await rowOf(there.id)).toMatchObject({ homeUserId: null, namedRoleId: null });
     expect((await drop(admin, role.id)).json()).toEqual({ people: 0 });
   });
 });

@@ -64,7 +64,11 @@ export async function lockReached(
   id: string,
   asked: { readonly action: Action; readonly now: Date },
 ): Promise<Reached> {
-  const [row] = await tx.select().from(namedRole).where(oneNamedRole(actor.accountId, id)).for('update');
+  const [row] = await tx
+    .select()
+    .from(namedRole)
+    .where(oneNamedRole(actor.accountId, id))
+    .for('no key update');
   if (row === undefined) throw new AppError('not_found');
   const ids = await holderIds(tx, row);
   const { self, people } = await lockPeople(tx, actor, ids);

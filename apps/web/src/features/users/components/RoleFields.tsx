@@ -28,20 +28,25 @@ export function BaseRoleField<D extends RoleDraft>({
   onChange,
   isLocked,
   label,
-}: RoleFieldsProps<D> & { readonly label: string }) {
+  isLabelShown = false,
+}: RoleFieldsProps<D> & {
+  readonly label: string;
+  /** Whether nothing above it says it already. @default false */
+  readonly isLabelShown?: boolean;
+}) {
   const { t } = usePhrases();
   const self = useSessionStore(selectUser);
   if (self === null) return null;
   const giver = { role: self.role, permissions: self.userPermission };
   return (
     <Radio.Group
-      aria-label={label}
+      {...(isLabelShown ? { label } : { 'aria-label': label })}
       value={String(draft.role)}
       onChange={(value) =>
         onChange(withRole(draft, everyRole.find((role) => String(role) === value) ?? draft.role))
       }
     >
-      <Stack gap={12}>
+      <Stack gap={12} mt={isLabelShown ? 8 : 0}>
         {everyRole.map((role) => {
           const isOpen = !isLocked && canAssignRole(giver, role);
           if (!isOpen && role > self.role && role !== draft.role) return null;

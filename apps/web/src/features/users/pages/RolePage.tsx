@@ -115,6 +115,7 @@ function RoleFormPage({ role, onReload, back }: RoleFormPageProps) {
               />
               <BaseRoleField
                 label={t('users:roles.base')}
+                isLabelShown
                 draft={form.values}
                 onChange={form.setValues}
                 isLocked={isLocked}
