@@ -318,8 +318,8 @@ export const users = {
     },
     invites_one: '{{count, number}} convite aberto',
     invites_other: '{{count, number}} convites abertos',
-    changed: 'alterada {{when}}',
-    changedByWhom: 'alterada {{when}} por {{name}}',
+    changed: 'Alterada {{when}}',
+    changedByWhom: 'Alterada {{when}} por {{name}}',
     approval: {
       own: 'Definida para cada pessoa',
       none: 'Não precisa',

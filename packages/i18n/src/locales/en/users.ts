@@ -306,8 +306,8 @@ export const users = {
     },
     invites_one: '{{count, number}} open invite',
     invites_other: '{{count, number}} open invites',
-    changed: 'changed {{when}}',
-    changedByWhom: 'changed {{when}} by {{name}}',
+    changed: 'Changed {{when}}',
+    changedByWhom: 'Changed {{when}} by {{name}}',
     approval: {
       own: 'Set for each person',
       none: 'Not needed',

@@ -320,8 +320,8 @@ export const users = {
     },
     invites_one: '{{count, number}} invitación abierta',
     invites_other: '{{count, number}} invitaciones abiertas',
-    changed: 'modificado {{when}}',
-    changedByWhom: 'modificado {{when}} por {{name}}',
+    changed: 'Modificado {{when}}',
+    changedByWhom: 'Modificado {{when}} por {{name}}',
     approval: {
       own: 'Definida para cada persona',
       none: 'No hace falta',

@@ -4,7 +4,7 @@ import { ConfirmDialog, MenuButton, Note, PageHeader, Panel, TextField } from '@
 import { Anchor, Button, Radio, Stack } from '@mantine/core';
 import { IconDots, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
@@ -68,6 +68,7 @@ type RoleFormPageProps = {
 function RoleFormPage({ role, onReload, back }: RoleFormPageProps) {
   const { t } = usePhrases();
   const form = useRoleForm(role);
+  const facts = useRoleFacts(role);
   const isLocked = role !== null && !role.rights.edit;
   return (
     <form {...form.props} className={peopleParts.form}>
@@ -79,7 +80,7 @@ function RoleFormPage({ role, onReload, back }: RoleFormPageProps) {
           </Anchor>
         }
         title={role?.name ?? t('users:roles.newTitle')}
-        facts={role === null ? [t('users:roles.newFact')] : [<RoleFacts key="facts" role={role} />]}
+        facts={facts}
         actions={role !== null && <RoleActions role={role} />}
       />
       <div
@@ -132,23 +133,21 @@ function RoleFormPage({ role, onReload, back }: RoleFormPageProps) {
 }
 
 /** Who has it and who changed it last. */
-function RoleFacts({ role }: { readonly role: NamedRoleDetail }) {
+function useRoleFacts(role: NamedRoleDetail | null): ReactNode[] {
   const { t } = usePhrases();
   const { relative } = useFormats();
+  if (role === null) return [t('users:roles.newFact')];
   const { id, people, invites, changedAt, changedBy } = role;
   const when = relative(changedAt);
-  return (
-    <>
-      <Anchor component={Link} to={`${paths.users}?named=${id}`} size="sm">
-        {t('users:fact.people', { count: people })}
-      </Anchor>
-      {invites > 0 && <>, {t('users:roles.invites', { count: invites })}</>}
-      {', '}
-      {changedBy === null
-        ? t('users:roles.changed', { when })
-        : t('users:roles.changedByWhom', { when, name: changedBy })}
-    </>
-  );
+  return [
+    <Anchor key="people" component={Link} to={`${paths.users}?named=${id}`} size="sm">
+      {t('users:fact.people', { count: people })}
+    </Anchor>,
+    ...(invites === 0 ? [] : [t('users:roles.invites', { count: invites })]),
+    changedBy === null
+      ? t('users:roles.changed', { when })
+      : t('users:roles.changedByWhom', { when, name: changedBy }),
+  ];
 }
 
 type PartProps = {
