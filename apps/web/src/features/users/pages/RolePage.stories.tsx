@@ -40,7 +40,12 @@ const meta = {
       creating.handler,
       deleting.handler,
       answer(contract.namedRoles.detail, role),
-      answer(contract.users.choices, { allProjects: true, projects: [project], groups: [], approvers: [] }),
+      answer(contract.users.choices, {
+        allProjects: true,
+        projects: [project],
+        groups: [],
+        approvers: [{ id: '5b0f3c1e-7a51-4a0e-9c0d-0000000000c2', name: 'Rafael Nogueira', role: 2 }],
+      }),
     ],
   }),
 } satisfies Meta<typeof RolePage>;
