@@ -82,6 +82,7 @@ import { accountExports } from './202-account-exports';
 import { homesOfClosedAccounts } from './210-homes-of-closed-accounts';
 import { plansBySubject } from './211-plans-by-subject';
 import { namedRoles } from './250-named-roles';
+import { searchedPlaces } from './260-searched-places';
 import { sendsToGroups } from './270-sends-to-groups';
 import { auditOfDeletedAccounts } from './201-audit-of-deleted-accounts';
 
@@ -172,5 +173,6 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '210-homes-of-closed-accounts', sql: homesOfClosedAccounts },
   { name: '211-plans-by-subject', sql: plansBySubject },
   { name: '250-named-roles', sql: namedRoles },
+  { name: '260-searched-places', sql: searchedPlaces },
   { name: '270-sends-to-groups', sql: sendsToGroups },
 ];

@@ -4,7 +4,8 @@ import { and, asc, count, desc, eq, gt, inArray, like, lt, or, type SQL } from '
 import { z } from 'zod';
 import type { Db } from '#src/db/database';
 import { appUser, ledgerEntry, location } from '#src/db/schema/index';
-import { csvLine, readCursor, searchPattern, valueText, writeCursor } from '#src/areas/base/door';
+import { csvLine, readCursor, valueText, writeCursor } from '#src/areas/base/door';
+import { patternOf, searchWords } from '#src/areas/locations/door';
 import { planBatchSize } from '#src/areas/changes/plans/plan-writer';
 import type { Senders } from '#src/areas/changes/senders/senders';
 import type { ProjectRef } from '#src/http/project-ref';
@@ -84,7 +85,7 @@ function filterOf(project: ProjectRef, jobId: string, query: LedgerQuery): SQL |
     eq(ledgerEntry.jobId, jobId),
     eq(ledgerEntry.accountId, project.accountId),
     query.state === 'all' ? undefined : inArray(ledgerEntry.state, [...statesOf[query.state]]),
-    search === undefined || search === '' ? undefined : like(location.searchText, searchPattern(search)),
+    ...searchWords(search ?? '').map((word) => like(location.searchText, patternOf(word))),
   );
 }
 

@@ -411,6 +411,8 @@ describe('ledger', () => {
     const one = all[0]!;
     const found = await scene.ledger(jobId, `&search=${encodeURIComponent(one.locationName.toUpperCase())}`);
     expect(found.map((entry) => entry.locationId)).toContain(one.locationId);
+    const inAnyOrder = encodeURIComponent(one.locationName.split(' ').reverse().join(' '));
+    expect(await scene.ledger(jobId, `&search=${inAnyOrder}`)).toEqual(found);
     const csv = await scene.person.inject({
       url: `/api/projects/${scene.person.project.id}/jobs/${jobId}/ledger.csv`,
     });

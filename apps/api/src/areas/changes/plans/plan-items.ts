@@ -13,7 +13,8 @@ import { and, asc, count, eq, exists, gt, inArray, like, sql, type SQL } from 'd
 import { z } from 'zod';
 import type { Db } from '#src/db/database';
 import { planItem, planLocation } from '#src/db/schema/index';
-import { readCursor, writeCursor, searchPattern } from '#src/areas/base/door';
+import { readCursor, writeCursor } from '#src/areas/base/door';
+import { patternOf, searchWords } from '#src/areas/locations/door';
 import type { Senders } from '#src/areas/changes/senders/senders';
 import { readDatedValues, type DatedValue } from './dated-values';
 import { readPlanRow, type PlanRow } from './plan-query';
@@ -93,7 +94,9 @@ function locationFilter(db: Db, project: ProjectRef, planId: string, query: Plan
   ];
   if (query.city !== undefined) conditions.push(eq(planLocation.city, query.city));
   if (query.search !== undefined && query.search !== '')
-    conditions.push(like(planLocation.searchText, searchPattern(query.search)));
+    conditions.push(
+      ...searchWords(query.search).map((word) => like(planLocation.searchText, patternOf(word))),
+    );
   const items = itemFilter(query);
   if (query.state === 'same') {
     conditions.push(gt(planLocation.sameCount, 0));

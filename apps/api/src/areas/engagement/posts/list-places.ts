@@ -5,7 +5,8 @@ import { z } from 'zod';
 import type { AppContext } from '#src/app-context';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
-import { readCursor, searchPattern } from '#src/areas/base/door';
+import { readCursor } from '#src/areas/base/door';
+import { patternOf, searchWords } from '#src/areas/locations/door';
 import { toIso, toPage } from '#src/areas/engagement/pages-of-location';
 import { placesQuery } from './post-states';
 import { isLate } from './tallies';
@@ -46,9 +47,8 @@ export async function listPlaces(
   const read = readCursor(cursor, cursorSchema);
   const now = clock.now();
   const places = placesQuery(project, sql`o.post_id = ${postId}`, now);
-  const filter = sql`${isWanted(state, now)} and ${
-    search === undefined || search === '' ? sql`true` : sql`search_text like ${searchPattern(search)}`
-  }`;
+  const found = searchWords(search ?? '').map((word) => sql`search_text like ${patternOf(word)}`);
+  const filter = sql.join([isWanted(state, now), ...found], sql` and `);
   const after = read === undefined ? sql`true` : sql`(at, id) < (${read[0]}::timestamptz, ${read[1]}::uuid)`;
   const { rows } = await db.execute<Row>(sql`
     select id, location_id, location_name, state, tries, reason, unsent, message, at, search_url from (${places}) places

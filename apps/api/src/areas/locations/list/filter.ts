@@ -4,6 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/database';
 import { groupCondition } from '#src/areas/locations/groups/group-condition';
 import { idList, idsOf, isOf, type ProjectsRead } from '#src/http/project-ref';
+import { bareLink } from '#src/areas/locations/record/columns';
 import { bitOf } from '#src/areas/locations/score/bits';
 import { divergingIds, isLost, isReached, readReach, type Reach } from './reach';
 
@@ -203,17 +204,24 @@ function scoreCondition({ score, scorePending }: LocationFilter): SQL {
 
 const phoneLike = /^[+(]?[\d().\-/]+$/;
 
+/** A CNPJ as it is written, folded; since 2026 it may have letters. */
+const cnpjLike = /^[\da-z]{2}\.[\da-z]{3}\.[\da-z]{3}\/[\da-z]{4}-\d{2}$/;
+
 /**
- * The words of a search, folded like `search_text`; all of them have to be found. A word that looks like part of a phone
- * number is looked for by its digits.
+ * The words of a search, folded like `search_text`; all of them have to be found. A word that looks like part of a number (a phone's, a
+ * postal code, a CNPJ) is looked for by its digits, and a link by what stands behind the protocol.
  */
 export function searchWords(search: string): string[] {
   return foldText(search)
     .split(/\s+/)
-    .map((word) =>
-      phoneLike.test(word) && /\d/.test(word) && !isStoreCode(word) ? word.replace(/\D/g, '') : word,
-    )
+    .map(searchedWord)
     .filter((word) => word !== '');
+}
+
+function searchedWord(word: string): string {
+  if (cnpjLike.test(word)) return word.replace(/[./-]/g, '');
+  if (phoneLike.test(word) && /\d/.test(word) && !isStoreCode(word)) return word.replace(/\D/g, '');
+  return /^https?:/.test(word) ? bareLink(word) : word;
 }
 
 /** Digits with a single dash in the middle may as well be a store code; they are looked for as typed. */

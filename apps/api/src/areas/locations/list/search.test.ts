@@ -8,9 +8,29 @@ let person: SignedInPerson;
 beforeAll(async () => {
   test = await buildTestApp();
   person = await test.signIn();
+  const one = {
+    name: 'Padaria Única',
+    address: {
+      ...{ regionCode: 'BR', administrativeArea: 'SP', locality: 'São Paulo', sublocality: 'Bela Vista' },
+      ...{ postalCode: '01310-100', addressLines: ['Av. Paulista, 1578', 'Edifício Ipiranga'] },
+    },
+    phone: '+558001234567',
+    additionalPhones: ['+551132227301'],
+    whatsapp: '+5511988887302',
+    cnpj: '12345678000190',
+    website: 'https://www.padaria-unica.example/sp/',
+    instagram: 'https://www.instagram.com/padariaunica',
+  };
   await insertManyLocations(test.context.db, person.project, 400, (n) => ({
     ...manyLocationValues(n),
-    name: n === 399 ? 'Ágata 100% do Centro' : `Padaria Boa Vista - ${n % 2 === 0 ? 'Centro' : 'Moema'} ${n}`,
+    ...(n === 398
+      ? one
+      : {
+          name:
+            n === 399
+              ? 'Ágata 100% do Centro'
+              : `Padaria Boa Vista - ${n % 2 === 0 ? 'Centro' : 'Moema'} ${n}`,
+        }),
   }));
   const stranger = await test.signIn();
   await insertManyLocations(test.context.db, stranger.project, 20);
@@ -42,6 +62,23 @@ it('finds every word in name, code, place and digits, whatever the accents, and 
   expect(await names(row.providerId)).toEqual([row.name]);
   expect(await names(row.providerId.slice(0, -1))).toEqual([]);
   expect(await names('padaria xyz')).toEqual([]);
+});
+
+it.each([
+  ['a street', 'Av. Paulista, 1578'],
+  ['a street without its accents', 'ipiranga paulista'],
+  ['a postal code', '01310-100'],
+  ['the beginning of a postal code', '01310-1'],
+  ['a CNPJ as it is written', '12.345.678/0001-90'],
+  ['a CNPJ as it is stored', '12345678000190'],
+  ['a further phone', '(11) 3222-7301'],
+  ['the number of WhatsApp', '+55 11 98888-7302'],
+  ['a freephone number as it is dialled', '0800 123 4567'],
+  ['a website as it is copied', 'https://www.padaria-unica.example/sp/'],
+  ['a website as it is said', 'padaria-unica.example'],
+  ['the name on a network', 'instagram.com/padariaunica'],
+])('finds a location by %s', async (_, text) => {
+  expect(await names(text)).toEqual(['Padaria Única']);
 });
 
 it('puts names that begin with the text first, in their order', async () => {
