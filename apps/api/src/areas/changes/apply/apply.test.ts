@@ -207,6 +207,18 @@ describe('apply', () => {
     expect(done).toMatchObject({ state: 'done', counts: { live: 1, rejected: 1 } });
     const [refused] = await scene.ledger(jobId, '&state=needs_you');
     expect(refused).toMatchObject({ reason: 'reverted', found: before });
+
+    // The owner's view keeps it, so the undo takes it back there too.
+    const provider = await scene.test.context.openProvider({
+      accountId: scene.person.account.id,
+      jobId: null,
+    });
+    const held = async () =>
+      (await provider.readLocation((await scene.locations())[1]?.providerName ?? '')).values.website;
+    expect(await held()).toBe('https://exemplo.com.br/proibido');
+    const { planId } = (await scene.post(`jobs/${jobId}/undo`)).json<{ planId: string }>();
+    expect((await scene.work(await scene.apply(planId))).counts).toMatchObject({ live: 2 });
+    expect(await held()).toBe(before);
   });
 
   it('waits with the reason when the grant is gone, and goes on when it is back', async () => {

@@ -19,8 +19,15 @@ export const tookEffect = sql`(${ledgerEntry.state} in ('sent', 'in_review', 'li
 export const isSentAgain = sql`(${ledgerEntry.field} = 'post' and ${ledgerEntry.state} in ('rejected', 'failed')
   and ${ledgerEntry.isSuperseded} and ${ledgerEntry.from} is null)`;
 
+/**
+ * Values that the provider took and then did not show. Its owner's view keeps them, and the next edit would send them along, so whoever
+ * takes the job back takes these back too. One that was only sent again stood there before.
+ */
+export const isKeptUnshown = sql`(${ledgerEntry.state} = 'rejected' and ${ledgerEntry.reason} = 'reverted'
+  and ${ledgerEntry.subjectId} is null and not ${ledgerEntry.isResend} and not ${ledgerEntry.isSuperseded})`;
+
 /** Entries that an undo of their job is about. */
-export const comesBack = sql`(${tookEffect} or ${isSentAgain})`;
+export const comesBack = sql`(${tookEffect} or ${isKeptUnshown} or ${isSentAgain})`;
 
 /** Entries of a job that waits for its date of which the way back can be planned already. */
 export const canComeBack = sql`(${ledgerEntry.state} = 'queued' and ${ledgerEntry.dueAt} is not null
