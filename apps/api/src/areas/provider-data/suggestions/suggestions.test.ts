@@ -186,6 +186,32 @@ describe('a suggestion', () => {
     expect(await list()).toMatchObject([{ field: 'name', theirs: 'Padaria de Todos' }]);
   });
 
+  it('is not what the review of our own edit left standing, until somebody suggests another value', async () => {
+    await open(2);
+    await find();
+    const { settings } = scene.sandbox.control.world;
+    const rules = [{ field: 'websiteUri', contains: 'proibido' }];
+    scene.sandbox.control.change([
+      { kind: 'settings', settings: { moderation: { ...settings.moderation, rules } } },
+    ]);
+    const [where] = await scene.locations();
+    const values = { website: 'https://exemplo.com.br/proibido' };
+    const changes = [{ locationId: where?.id, values }];
+    const plan = await scene.post('plans/values', { title: 'Site', source: 'form', changes });
+    const job = await live(await scene.apply(plan.json<{ planId: string }>().planId));
+    expect(job.counts).toMatchObject({ rejected: 1 });
+    await find();
+    expect(await list()).toEqual([]);
+    expect(await summary()).toMatchObject({ asking: 0 });
+    // The location leads to the job that was refused.
+    const { lastChanges } = await scene.get<LocationDetail>(`locations/${where!.id}`);
+    expect(lastChanges[0]).toMatchObject({ field: 'website', state: 'rejected', jobId: job.id });
+
+    await suggest(0, { websiteUri: 'https://povo.example/' });
+    await find();
+    expect(await list()).toMatchObject([{ field: 'website', theirs: 'https://povo.example/' }]);
+  });
+
   it('of hours is decided with the whole week, and all that match at once', async () => {
     await open();
     const monday = {

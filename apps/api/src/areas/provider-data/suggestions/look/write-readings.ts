@@ -5,10 +5,11 @@ import type { Tx } from '#src/db/database';
 import { suggestion } from '#src/db/schema/index';
 import type { ClaimedJob } from '#src/queue/handler';
 import type { NotificationEvent } from '#src/areas/base/door';
+import { isSame } from '#src/areas/changes/door';
 import { readHeldFields } from '#src/areas/locations/door';
 import { fingerprintOf } from '#src/areas/provider-data/suggestions/fingerprint';
 import { policyOf, type Policies } from '#src/areas/provider-data/suggestions/policies';
-import type { Reading } from './read-location';
+import type { Reading, Sides } from './read-location';
 
 type Row = typeof suggestion.$inferSelect;
 type Where = Pick<ClaimedJob, 'accountId' | 'projectId'>;
@@ -43,12 +44,14 @@ export async function writeReadings(
     .from(suggestion)
     .where(and(eq(suggestion.accountId, job.accountId), inArray(suggestion.locationId, ids)));
   const settled = await readSettled(tx, job, rows);
+  const refused = await readRefused(tx, job, ids);
   const changes: Changes = { added: [], seen: [], opened: [], gone: [], news: new Map() };
   for (const reading of readings) {
     const own = rows.filter((row) => row.locationId === reading.location.id);
     const busy = held.get(reading.location.id);
     for (const field of reading.covered)
-      if (busy?.has(field) !== true) compare(changes, job, reading, field, own, policies, settled, now);
+      if (busy?.has(field) !== true)
+        compare(changes, job, reading, field, own, policies, settled, refused, now);
   }
   await writeChanges(tx, job, changes, now);
   for (const reading of readings) await writeReviewed(tx, job, reading, held.get(reading.location.id), now);
@@ -66,11 +69,13 @@ function compare(
   rows: readonly Row[],
   policies: Policies,
   settled: ReadonlySet<string>,
+  refused: ReadonlyMap<string, Refused>,
   now: Date,
 ): void {
   const part = publicPartOf(field);
   if (part === undefined) return;
-  const found = differing.get(field);
+  const shown = differing.get(field);
+  const found = isOwnRefused(field, shown, refused.get(`${location.id} ${field}`)) ? undefined : shown;
   const open = rows.find((row) => row.field === field && row.state === 'open');
   if (found === undefined) {
     if (open !== undefined) changes.gone.push(open.id);
@@ -112,6 +117,30 @@ function compare(
     openedAt: now,
     seenAt: now,
   });
+}
+
+/** An edit of ours that the provider took and did not show: what the public saw before, and what was wanted. */
+type Refused = { readonly from: unknown; readonly to: unknown };
+
+/**
+ * The newest edits of ours at these locations where the provider turned them down, by location and field. One that only sent our value
+ * again was about what others suggest, and what shows again of that came back.
+ */
+async function readRefused(tx: Tx, job: Where, ids: readonly string[]): Promise<Map<string, Refused>> {
+  const { rows } = await tx.execute<{ location_id: string; field: string } & Refused>(sql`
+    select newest.location_id, newest.field, newest.from_value as "from", newest.to_value as "to" from (
+      select distinct on (e.location_id, e.field) e.* from ledger_entry e
+      where e.account_id = ${job.accountId} and e.location_id = any(${sql.param(ids)}::uuid[]) and e.subject_id is null
+        and e.state not in ('queued', 'cancelled')
+      order by e.location_id, e.field, e.updated_at desc, e.seq desc) newest
+    where newest.state = 'rejected' and newest.reason = 'reverted' and not newest.is_resend`);
+  return new Map(rows.map(({ location_id: id, field, from, to }) => [`${id} ${field}`, { from, to }]));
+}
+
+/** Whether a difference is what the provider left standing when it turned our own edit down. The job of that edit says so. */
+function isOwnRefused(field: LocationField, shown: Sides | undefined, refused: Refused | undefined): boolean {
+  if (shown === undefined || refused === undefined) return false;
+  return isSame(field, shown.ours, refused.to) && isSame(field, shown.theirs, refused.from);
 }
 
 /**
