@@ -88,6 +88,8 @@ export const ledgerEntrySchema = z.object({
   updatedAt: instantSchema,
   /** When the value was last read back. */
   readBackAt: instantSchema.nullable(),
+  /** Whether the profile is public. Of one that is unverified or suspended Google keeps what is sent and shows nothing. */
+  isPublic: z.boolean(),
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 

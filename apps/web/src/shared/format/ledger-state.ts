@@ -6,7 +6,13 @@ export function isKeptHere(field: string): boolean {
   return isLocationField(field) && fieldHome(field) === 'own';
 }
 
-/** What a ledger's state is called for a field. */
-export function ledgerStateText(t: Phrases, state: LedgerState, field: string): string {
-  return state === 'live' && isKeptHere(field) ? t('ledger:savedHere') : t(`ledger:state.${state}`);
+/**
+ * What a ledger's state is called for a field.
+ *
+ * @param isPublic whether the location's profile is; nothing is live where Google shows none of it
+ */
+export function ledgerStateText(t: Phrases, state: LedgerState, field: string, isPublic = true): string {
+  if (state !== 'live') return t(`ledger:state.${state}`);
+  if (isKeptHere(field)) return t('ledger:savedHere');
+  return isPublic ? t('ledger:state.live') : t('ledger:notPublic');
 }

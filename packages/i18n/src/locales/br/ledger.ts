@@ -4,6 +4,8 @@ import type { ledger as source } from '../en/ledger';
 
 export const ledger = {
   savedHere: 'Salvo aqui',
+  notPublic: 'Salvo, não público',
+  notPublicHint: 'O Google guarda o valor e não mostra nada deste perfil até ele ser verificado ou liberado',
   state: {
     queued: 'Na fila',
     sending: 'Enviando',

@@ -138,6 +138,8 @@ const jobState = {
 
 export const ledger = {
   savedHere: 'Saved here',
+  notPublic: 'Saved, not public',
+  notPublicHint: 'Google keeps it and shows nothing of this profile until it is verified or released',
   state,
   stateHint,
   reason,

@@ -4,6 +4,8 @@ import type { ledger as source } from '../en/ledger';
 
 export const ledger = {
   savedHere: 'Guardado aquí',
+  notPublic: 'Guardado, no público',
+  notPublicHint: 'Google lo guarda y no muestra nada de este perfil hasta que se verifique o se libere',
   state: {
     queued: 'En cola',
     sending: 'Enviando',

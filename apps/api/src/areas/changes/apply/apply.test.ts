@@ -185,6 +185,20 @@ describe('apply', () => {
     });
   });
 
+  it('says of what is kept where nothing is public that it is', async () => {
+    await open({ locations: 2 });
+    const jobId = await applyCsv(withPhone);
+    await scene.work(jobId);
+    const [hidden] = await scene.locations();
+    await scene.test.context.db
+      .update(location)
+      .set({ health: 'suspended' })
+      .where(eq(location.id, hidden!.id));
+    const seen = new Map((await scene.ledger(jobId)).map((entry) => [entry.locationId, entry.isPublic]));
+    expect([...seen.values()].sort()).toEqual([false, true]);
+    expect(seen.get(hidden!.id)).toBe(false);
+  });
+
   it('shows a value the review turned down as rejected, with what the public sees', async () => {
     await open({ locations: 2 });
     const { settings } = scene.sandbox.control.world;

@@ -28,8 +28,12 @@ const statesOf: Record<Exclude<LedgerQuery['state'], 'all'>, readonly string[]> 
   cancelled: ['cancelled'],
 };
 
-type Row = { entry: typeof ledgerEntry.$inferSelect; locationName: string };
-type ExportedRow = Row & { storeCode: string | null };
+type Row = {
+  entry: typeof ledgerEntry.$inferSelect;
+  locationName: string;
+  health: typeof location.$inferSelect.health;
+};
+type ExportedRow = Omit<Row, 'health'> & { storeCode: string | null };
 
 /** The ledger, latest change first. Throws `not_found`. */
 export async function listLedger(
@@ -43,7 +47,7 @@ export async function listLedger(
   const after = readCursor(query.cursor, z.tuple([z.iso.datetime(), z.int()]));
   const filter = filterOf(project, jobId, query);
   const rows: Row[] = await db
-    .select({ entry: ledgerEntry, locationName: location.name })
+    .select({ entry: ledgerEntry, locationName: location.name, health: location.health })
     .from(ledgerEntry)
     .innerJoin(location, eq(location.id, ledgerEntry.locationId))
     .where(and(filter, after === undefined ? undefined : isBefore(after)))
@@ -89,7 +93,7 @@ function filterOf(project: ProjectRef, jobId: string, query: LedgerQuery): SQL |
   );
 }
 
-function present({ entry, locationName }: Row, subjects: ReadonlyMap<string, Subject>): LedgerEntry {
+function present({ entry, locationName, health }: Row, subjects: ReadonlyMap<string, Subject>): LedgerEntry {
   return {
     id: String(entry.seq),
     locationId: entry.locationId,
@@ -105,6 +109,7 @@ function present({ entry, locationName }: Row, subjects: ReadonlyMap<string, Sub
     tries: entry.tries,
     updatedAt: entry.updatedAt.toISOString(),
     readBackAt: entry.readBackAt?.toISOString() ?? null,
+    isPublic: health === 'fine' || health === 'access_lost',
   };
 }
 

@@ -48,6 +48,7 @@ function said(t: Phrases, text: FieldText, entry: LedgerEntry, time: (instant: s
   }
   if (entry.message !== null) return t('ledger:providerSaid', { words: entry.message });
   if (entry.reason !== null) return t(`ledger:reason.${entry.reason}`);
+  if (entry.state === 'live' && !entry.isPublic && !isKeptHere(entry.field)) return t('ledger:notPublicHint');
   if (entry.state === 'live' && entry.readBackAt !== null && !isKeptHere(entry.field))
     return t('ledger:readBackAt', { time: time(entry.readBackAt) });
   if (entry.state === 'queued' && entry.tries > 0) return t('ledger:goesAgain');
@@ -202,7 +203,14 @@ function LocationLink({ entry, projectId, namePrefix }: LocationLinkProps) {
 
 function EntryState({ entry }: { readonly entry: LedgerEntry }) {
   const { t } = usePhrases();
-  return <StatusBadge state={stateNames[entry.state]} label={ledgerStateText(t, entry.state, entry.field)} />;
+  const { state, field, isPublic } = entry;
+  const isHidden = state === 'live' && !isPublic && !isKeptHere(field);
+  return (
+    <StatusBadge
+      state={isHidden ? 'same' : stateNames[state]}
+      label={ledgerStateText(t, state, field, isPublic)}
+    />
+  );
 }
 
 type RetryProps = { readonly entry: LedgerEntry; readonly onRetry: (entry: LedgerEntry) => void };

@@ -40,6 +40,7 @@ const live: LedgerEntry = {
   tries: 1,
   updatedAt: sampleTime,
   readBackAt: sampleTime,
+  isPublic: true,
 };
 const waiting: LedgerEntry = { ...live, state: 'queued', tries: 0, readBackAt: null };
 const rejected: LedgerEntry = {
@@ -110,6 +111,17 @@ export const Pictures: Story = {
   }),
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('img')?.src).toBe(drawn));
+  },
+};
+
+/** Google took it for a profile of which it shows nothing. */
+export const NothingPublic: Story = {
+  parameters: screen({ answers: [ledger([{ ...live, isPublic: false }])] }),
+  play: async ({ canvas }) => {
+    const row = within(await canvas.findByRole('row', { name: /Icaraí/ }));
+    await waitFor(() => expect(row.getByText('Saved, not public')).toBeVisible());
+    await waitFor(() => expect(row.getByText(/^Google keeps it/)).toBeVisible());
+    await waitFor(() => expect(row.queryByText('Live')).toBeNull());
   },
 };
 

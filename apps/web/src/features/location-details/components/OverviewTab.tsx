@@ -76,7 +76,7 @@ export function OverviewTab({ detail }: { readonly detail: LocationDetail }) {
                     ? t('location:startsAt', { time: formats.dateTime(change.startsAt) })
                     : state === undefined
                       ? change.state
-                      : ledgerStateText(t, state, field)}
+                      : ledgerStateText(t, state, field, detail.row.health === 'fine')}
                 </span>
               </li>
             );

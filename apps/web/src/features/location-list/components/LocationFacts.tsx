@@ -163,7 +163,10 @@ export function LocationFacts({ projectId, detail }: LocationFactsProps) {
                   {state === undefined ? (
                     change.state
                   ) : (
-                    <StatusBadge state={states[state]} label={ledgerStateText(t, state, change.field)} />
+                    <StatusBadge
+                      state={states[state]}
+                      label={ledgerStateText(t, state, change.field, row.health === 'fine')}
+                    />
                   )}
                 </Link>
               </li>
