@@ -51,6 +51,14 @@ export function locationPath(locationId: string, projectId: string): string {
   return ofProject(`/locations/${encodeURIComponent(locationId)}`, projectId);
 }
 
+/** Name of the field in a location's address whose refused value is edited again. */
+export const againParam = 'again';
+
+/** Address of a location's page that begins with a refused value, to be edited and sent again. */
+export function editAgainPath(locationId: string, projectId: string, field: string): string {
+  return `${locationPath(locationId, projectId)}&${new URLSearchParams({ [againParam]: field }).toString()}`;
+}
+
 /** Address of what waits for a decision at locations of a name. */
 export function pendingPath(locationName: string, projectId: string): string {
   return `${ofProject(paths.pendingEdits, projectId)}&${new URLSearchParams({ search: locationName }).toString()}`;

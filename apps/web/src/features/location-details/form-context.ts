@@ -15,6 +15,8 @@ export type FormContext = {
   readonly isNew?: boolean;
   /** What did not get through the last time, by field. */
   readonly refusals?: ReadonlyMap<LocationField, Refusal>;
+  /** The field that a link led to, which takes the focus. */
+  readonly again?: LocationField | undefined;
 };
 
 export const LocationFormContext = createContext<FormContext | null>(null);

@@ -126,6 +126,8 @@ export const activity = {
   review_other: 'Revisar {{count, number}} rejeitadas',
   retry: 'Reenviar',
   retryNamed: 'Reenviar {{field}} de {{name}}',
+  edit: 'Editar',
+  editNamed: 'Editar {{field}} de {{name}} e reenviar',
   retried_one: '{{count, number}} alteração voltou para a fila',
   retried_many: '{{count, number}} de alterações voltaram para a fila',
   retried_other: '{{count, number}} alterações voltaram para a fila',

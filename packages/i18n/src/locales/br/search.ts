@@ -28,7 +28,7 @@ export const search = {
   results_other: '{{count, number}} resultados',
   nothing: 'Nada encontrado para “{{text}}”',
   nothingHint:
-    'Locais são encontrados por nome, cidade, código da loja, telefone e site; publicações, por texto, título e cupom.',
+    'Locais são encontrados por nome, código da loja, endereço, telefone, CNPJ e links; publicações, por texto, título e cupom.',
   failed: 'Não foi possível buscar em tudo',
   keys: '↑ ↓ para escolher, Enter para abrir, Esc para fechar',
 } satisfies PhraseShape<typeof source>;

@@ -112,6 +112,8 @@ export const activity = {
   review_other: 'Review {{count, number}} rejected',
   retry: 'Retry',
   retryNamed: 'Retry {{field}} of {{name}}',
+  edit: 'Edit',
+  editNamed: 'Edit {{field}} of {{name}} and send it again',
   retried_one: '{{count, number}} change is queued again',
   retried_other: '{{count, number}} changes are queued again',
   cancelled_one: '{{count, number}} change cancelled',

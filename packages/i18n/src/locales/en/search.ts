@@ -25,7 +25,7 @@ export const search = {
   results_other: '{{count, number}} results',
   nothing: 'Nothing found for “{{text}}”',
   nothingHint:
-    'Locations are found by name, city, store code, phone and website; posts by text, title and coupon.',
+    'Locations are found by name, store code, address, phone, CNPJ and links; posts by text, title and coupon.',
   failed: 'Some results could not be searched',
   keys: '↑ ↓ to choose, Enter to open, Esc to close',
 } as const;

@@ -127,6 +127,8 @@ export const activity = {
   review_other: 'Revisar {{count, number}} rechazados',
   retry: 'Reenviar',
   retryNamed: 'Reenviar {{field}} de {{name}}',
+  edit: 'Editar',
+  editNamed: 'Editar {{field}} de {{name}} y reenviar',
   retried_one: '{{count, number}} cambio vuelve a la cola',
   retried_many: '{{count, number}} de cambios vuelven a la cola',
   retried_other: '{{count, number}} cambios vuelven a la cola',

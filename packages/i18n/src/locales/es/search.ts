@@ -28,7 +28,7 @@ export const search = {
   results_other: '{{count, number}} resultados',
   nothing: 'No se encontró nada para «{{text}}»',
   nothingHint:
-    'Las ubicaciones se encuentran por nombre, ciudad, código de tienda, teléfono y sitio web; las publicaciones, por texto, título y cupón.',
+    'Las ubicaciones se encuentran por nombre, código de tienda, dirección, teléfono, CNPJ y enlaces; las publicaciones, por texto, título y cupón.',
   failed: 'No se pudo buscar en todo',
   keys: '↑ ↓ para elegir, Enter para abrir, Esc para cerrar',
 } satisfies PhraseShape<typeof source>;

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '@frontage/api-client/contract';
-import { isRetryable } from '@frontage/domain';
+import { isLocationField, isRetryable } from '@frontage/domain';
 import {
   DataTable,
   EmptyState,
@@ -13,7 +13,7 @@ import { Anchor } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { locationPath } from '../../../config/paths';
+import { editAgainPath, locationPath } from '../../../config/paths';
 import { changeName } from '../../../shared/format/change-name';
 import { isKeptHere, ledgerStateText } from '../../../shared/format/ledger-state';
 import { useFieldText, type FieldText } from '../../../shared/format/use-field-text';
@@ -139,10 +139,7 @@ function useLedgerColumns({ projectId, namePrefix, onRetry }: ColumnsOf, text: F
         isHeaderHidden: true,
         width: 72,
         align: 'end',
-        render: (entry) =>
-          onRetry !== undefined && isRetryable(entry.state, entry.reason) ? (
-            <Retry entry={entry} onRetry={onRetry} />
-          ) : null,
+        render: (entry) => <Again entry={entry} projectId={projectId} onRetry={onRetry} />,
       },
     ];
   }, [t, text, formats, projectId, namePrefix, onRetry]);
@@ -185,6 +182,7 @@ export function LedgerTable(props: LedgerTableProps) {
           {(entry.message !== null || entry.reason !== null) && (
             <RowCardLine>{said(t, text, entry, formats.time)}</RowCardLine>
           )}
+          <Again entry={entry} projectId={projectId} onRetry={props.onRetry} />
         </RowCard>
       )}
     />
@@ -210,6 +208,35 @@ function EntryState({ entry }: { readonly entry: LedgerEntry }) {
       state={isHidden ? 'same' : stateNames[state]}
       label={ledgerStateText(t, state, field, isPublic)}
     />
+  );
+}
+
+/** Whether a value has to become another one before it can be sent again. */
+function needsEdit({ state, reason, field, subject }: LedgerEntry): boolean {
+  if (subject !== null || !isLocationField(field)) return false;
+  return state === 'rejected' || (state === 'failed' && !isRetryable(state, reason));
+}
+
+/** The way on from a value that did not get through: once more as it is, or edited at its location. */
+function Again({
+  entry,
+  projectId,
+  onRetry,
+}: Pick<LedgerTableProps, 'projectId' | 'onRetry'> & { readonly entry: LedgerEntry }) {
+  const { t } = usePhrases();
+  if (onRetry === undefined) return null;
+  if (isRetryable(entry.state, entry.reason)) return <Retry entry={entry} onRetry={onRetry} />;
+  if (!needsEdit(entry)) return null;
+  return (
+    <Anchor
+      component={Link}
+      to={editAgainPath(entry.locationId, projectId, entry.field)}
+      size="sm"
+      fw={500}
+      aria-label={t('activity:editNamed', { field: changeName(t, entry), name: entry.locationName })}
+    >
+      {t('activity:edit')}
+    </Anchor>
   );
 }
 

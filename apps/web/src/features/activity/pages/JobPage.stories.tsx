@@ -1,7 +1,7 @@
 import { contract, type JobDetail, type LedgerEntry } from '@frontage/api-client/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
-import { jobPath } from '../../../config/paths';
+import { editAgainPath, jobPath } from '../../../config/paths';
 import { answer, recorded, refuse, stillLoading } from '../../../testing/answers';
 import { noEntries as none, sampleJob } from '../../../testing/jobs';
 import { aroundLocations, sampleSummary, sampleTime } from '../../../testing/locations';
@@ -132,6 +132,10 @@ export const OneSentAgain: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Retry Phone of Pinheiros' }));
     await waitFor(() => expect(retried.calls).toEqual([{ entryIds: ['3'] }]));
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Retry Phone of Moema' })).toBeNull());
+    const edit = canvas.getByRole('link', { name: 'Edit Phone of Moema and send it again' });
+    await waitFor(() =>
+      expect(edit).toHaveAttribute('href', editAgainPath(rejected.locationId, project.id, 'phone')),
+    );
   },
 };
 

@@ -2,7 +2,7 @@ import type { LocationField, LocationValues } from '@frontage/domain';
 import { FieldError } from '@frontage/ui';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconInfoCircle } from '@tabler/icons-react';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { isToldByEntries } from '../../../shared/format/entry-texts';
 import { useFieldText } from '../../../shared/format/use-field-text';
 import { usePhrases } from '../../../shared/use-phrases';
@@ -32,7 +32,11 @@ type FieldRowProps = {
 /** A field of the form: label, control, its fault, what it was with the way back, and what others made of it meanwhile. */
 export function FieldRow({ field, help, isGroup = false, isWide = false, children }: FieldRowProps) {
   const { t } = usePhrases();
-  const { form, values, canEdit, isNew = false, refusals } = useForm();
+  const { form, values, canEdit, isNew = false, refusals, again } = useForm();
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (again === field) row.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
+  }, [again, field]);
   const id = useId();
   const name = t(`fields:field.${field}`);
   const fault = form.faults[field];
@@ -52,6 +56,7 @@ export function FieldRow({ field, help, isGroup = false, isWide = false, childre
   };
   return (
     <div
+      ref={row}
       className={isWide ? classes.wideRow : classes.row}
       {...(isGroup ? { role: 'group', 'aria-label': name } : {})}
     >

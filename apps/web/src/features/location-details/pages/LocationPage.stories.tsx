@@ -2,7 +2,7 @@ import { contract, type LocationDetail, type LocationPost } from '@frontage/api-
 import { sampleLocation } from '@frontage/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
-import { locationPath } from '../../../config/paths';
+import { editAgainPath, locationPath } from '../../../config/paths';
 import { answer, recorded, refuse, stillLoading } from '../../../testing/answers';
 import { aroundLocations, sampleRow, sampleTime } from '../../../testing/locations';
 import { longName, onlooker, project } from '../../../testing/people';
@@ -132,31 +132,51 @@ export const OverviewInTheDark: Story = {
   parameters: screen({ at: at('overview'), scheme: 'dark' }),
 };
 
+const refused = detail({
+  lastChanges: [
+    {
+      jobId: '5b0f3c1e-7a51-4a0e-9c0d-0000000000e2',
+      field: 'website',
+      state: 'rejected',
+      to: 'https://moved.test',
+      message: 'The page does not exist.',
+      at: sampleTime,
+      startsAt: null,
+      by: 'Marina Duarte',
+    },
+  ],
+});
+
 export const Refused: Story = {
-  parameters: screen({
-    answers: [
-      detail({
-        lastChanges: [
-          {
-            jobId: '5b0f3c1e-7a51-4a0e-9c0d-0000000000e2',
-            field: 'website',
-            state: 'rejected',
-            to: 'https://moved.test',
-            message: 'The page does not exist.',
-            at: sampleTime,
-            startsAt: null,
-            by: 'Marina Duarte',
-          },
-        ],
-      }),
-    ],
-  }),
+  parameters: screen({ answers: [refused] }),
   play: async ({ canvas }) => {
     await waitFor(() =>
       expect(canvas.getByRole('group', { name: 'Refused change of Website' })).toBeVisible(),
     );
     await waitFor(() => expect(canvas.getByText(/The page does not exist\./)).toBeVisible());
   },
+};
+
+/** From a ledger: the refused value stands in its field, to be edited and sent again. */
+export const RefusedAgain: Story = {
+  parameters: screen({
+    at: editAgainPath(row.id, project.id, 'website'),
+    answers: [planned.handler, refused],
+  }),
+  play: async ({ canvas, userEvent }) => {
+    planned.calls.length = 0;
+    const website = await canvas.findByRole('textbox', { name: 'Website' });
+    await waitFor(() => expect(website).toHaveValue('https://moved.test'));
+    await waitFor(() => expect(website).toHaveFocus());
+    await userEvent.type(website, '/novo');
+    await userEvent.click(canvas.getByRole('button', { name: 'Review plan' }));
+    await waitFor(() =>
+      expect(planned.calls).toMatchObject([
+        { changes: [{ locationId: row.id, values: { website: 'https://moved.test/novo' } }] },
+      ]),
+    );
+  },
+  beforeEach: () => () => sessionStorage.clear(),
 };
 
 /** A value that the public does not see is not called live. */

@@ -1,11 +1,17 @@
 import type { LocationDetail } from '@frontage/api-client/contract';
-import { can, locationFields, type LocationValues } from '@frontage/domain';
+import {
+  can,
+  isLocationField,
+  locationFields,
+  type LocationField,
+  type LocationValues,
+} from '@frontage/domain';
 import { Note, ViewTabs } from '@frontage/ui';
 import { Anchor, Skeleton } from '@mantine/core';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
-import { keepProject, pendingPath, planPath } from '../../../config/paths';
+import { againParam, keepProject, pendingPath, planPath } from '../../../config/paths';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyError } from '../../../shared/notify';
 import { planTitle } from '../../../shared/plan-title';
@@ -17,10 +23,11 @@ import { LocationHeader } from '../components/LocationHeader';
 import { LocationTab } from '../components/LocationTab';
 import { WithLocation } from '../components/WithLocation';
 import { LocationFormContext } from '../form-context';
-import { refusalsOf } from '../model/refusals';
+import { refusalsOf, type Refusal } from '../model/refusals';
 import { tabAddress, tabOf, tabs, type Tab } from '../model/tabs';
+import { typedOf } from '../model/typed-values';
 import { usePlanValues, useReadNow } from '../queries';
-import { useDraft } from '../use-draft';
+import { useDraft, type DraftForm } from '../use-draft';
 import classes from './LocationPage.module.css';
 import pageParts from './page-parts.module.css';
 
@@ -48,6 +55,30 @@ export function LocationPage() {
       )}
     </WithLocation>
   );
+}
+
+/**
+ * Begins with the refused value that the address names (a ledger leads here): it stands in its field, on the tab of that, and the address
+ * forgets it. Answers the field.
+ */
+function useRefusedAgain(
+  form: DraftForm,
+  refusals: ReadonlyMap<LocationField, Refusal>,
+  canEdit: boolean,
+): LocationField | undefined {
+  const state: unknown = useLocation().state;
+  const [search, setSearch] = useSearchParams();
+  const named = search.get(againParam) ?? '';
+  const [again] = useState(isLocationField(named) ? named : undefined);
+  const isNamed = again !== undefined && named === again;
+  const refusal = again === undefined ? undefined : refusals.get(again);
+  useEffect(() => {
+    if (!isNamed) return;
+    if (canEdit && refusal !== undefined && !form.reading.changed.includes(again))
+      form.set(again, typedOf(again, refusal.to as LocationValues[LocationField]));
+    setSearch((before) => keepProject(before, tabAddress.write(tabOf(again))), { replace: true, state });
+  }, [again, canEdit, form, isNamed, refusal, setSearch, state]);
+  return isNamed ? undefined : again;
 }
 
 type LoadedLocationProps = {
@@ -98,10 +129,11 @@ function LoadedLocation({ projectId, userId, canEdit, canDuplicate, detail }: Lo
       onError: (error) => notifyError({ title: errorText(error) }),
     });
   const refusals = useMemo(() => refusalsOf(detail.lastChanges), [detail.lastChanges]);
+  const again = useRefusedAgain(form, refusals, canEdit);
   const unsent = new Set(form.reading.changed.map(tabOf));
 
   return (
-    <LocationFormContext value={{ form, values, canEdit, projectId, locationId: row.id, refusals }}>
+    <LocationFormContext value={{ form, values, canEdit, projectId, locationId: row.id, refusals, again }}>
       <div className={pageParts.page}>
         <LocationHeader
           projectId={projectId}
