@@ -14,6 +14,7 @@ import { usePhrases } from '../../shared/use-phrases';
 import { followHomeSession } from '../../stores/home-session';
 import { useAppearanceStore } from '../../stores/appearance';
 import { SessionCover } from '../lock/SessionCover';
+import { addressInOtherProject } from './address-in-other-project';
 import { useApplyAppearance, useSaveLocale } from './appearance/use-appearance';
 import { useTitleOfStarred } from './bookmarks/use-star';
 import { HiddenBarTools } from './HiddenBarTools';
@@ -153,10 +154,4 @@ function SignedInShell({ user }: { readonly user: Profile }) {
       )}
     </AppShellFrame>
   );
-}
-
-/** Where to stand after the project changed: filters, plans and jobs of the one before mean nothing in the next. */
-function addressInOtherProject(pathname: string): string {
-  if (pathname.startsWith(`${paths.activity}/`)) return paths.activity;
-  return pathname.startsWith('/plans/') ? paths.home : pathname;
 }
