@@ -14,9 +14,12 @@ import { usePhrases } from '../../shared/use-phrases';
 import { followHomeSession } from '../../stores/home-session';
 import { useAppearanceStore } from '../../stores/appearance';
 import { SessionCover } from '../lock/SessionCover';
+import { PageFallback } from '../PageFallback';
 import { addressInOtherProject } from './address-in-other-project';
 import { useApplyAppearance, useSaveLocale } from './appearance/use-appearance';
 import { useTitleOfStarred } from './bookmarks/use-star';
+import { fetchAhead } from './fetch-ahead';
+import { GoingOn } from './GoingOn';
 import { HiddenBarTools } from './HiddenBarTools';
 import { CollapseButton, Menu, MenuFoot } from './Menu';
 import { MenuLine } from './MenuLine';
@@ -44,7 +47,7 @@ export function Shell() {
         <SignedInShell user={user} />
       </SessionCover>
     );
-  if (query.error === null) return <div className={classes.wait} aria-busy="true" />;
+  if (query.error === null) return <PageFallback />;
   return (
     <main className={classes.wait}>
       <LoadFailed query={query} title={t('shell:profileFailed')} hint={t('shell:profileFailedHint')} />
@@ -64,6 +67,7 @@ function SignedInShell({ user }: { readonly user: Profile }) {
   useTitleOfStarred();
   useEffect(followHomeSession, []);
   useLive(meets(user, screens.notifications.rule));
+  useEffect(fetchAhead, []);
   const changeAppearance = useAppearanceStore((state) => state.change);
   const isCompact = useIsCompact();
   const { sidebarCollapsed } = appearance;
@@ -141,6 +145,7 @@ function SignedInShell({ user }: { readonly user: Profile }) {
       footer={t('shell:footer', { year: new Date().getFullYear() })}
       bottomBar={<ShellBottomBar user={user} />}
     >
+      <GoingOn />
       <LeaveGuard />
       <ShellContent user={user} />
       {isAppearanceOpen !== null && (
