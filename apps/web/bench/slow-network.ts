@@ -76,19 +76,15 @@ async function click(
       new Promise<{ answer: number; page: number }>((resolve) => {
         const before = document.querySelector('#content h1')?.textContent;
         const from = performance.now();
-        let answer: number | null = null;
+        const seen: { answer?: number } = {};
         const look = () => {
           const now = performance.now() - from;
           const going = document.querySelector('[data-going]');
-          const isThere = document.querySelector('#content h1')?.textContent !== before;
-          if (
-            answer === null &&
-            (isThere || (going !== null && getComputedStyle(going).visibility === 'visible'))
-          )
-            answer = now;
           const heading = document.querySelector('#content h1')?.textContent;
-          if (heading !== undefined && heading !== null && heading !== before)
-            resolve({ answer: answer ?? now, page: now });
+          const isThere = heading !== undefined && heading !== before;
+          const isSeen = going !== null && getComputedStyle(going).visibility === 'visible';
+          if (isThere || isSeen) seen.answer ??= now;
+          if (isThere) resolve({ answer: seen.answer ?? now, page: now });
           else requestAnimationFrame(look);
         };
         element.click();
