@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Scene } from '../pictures/scene.ts';
 import { screens } from '../pictures/screens.ts';
-import { bulkEditPath, duplicatePath, paths } from '../src/config/paths.ts';
+import { roleThresholds } from '@frontage/domain';
+import { screenNames, screens as everyScreen, type Screen } from '@frontage/domain/screens';
+import { bulkEditPath, duplicatePath, paths, profilePath } from '../src/config/paths.ts';
 
 /** Screens of something that has to happen first, and views of a page that another one shows. */
 const needsMore = /^(plan|job|locations-view|integrations-|pending-fields)/;
@@ -27,8 +29,17 @@ export function addressesOf(role: 'stranger' | 'super'): string[] {
 
 /** Screens that no picture is taken of from their address alone. */
 function further({ projectId, locationId }: Pick<Scene, 'projectId' | 'locationId'>): string[] {
+  // Those of super administrators are walked through by one.
+  const ofManager = screenNames
+    .map((name): Screen => everyScreen[name])
+    .filter(({ rule }) => (rule.minRole ?? 0) < roleThresholds.accounts);
   return [
-    paths.score,
+    ...ofManager.map(({ path }) => path),
+    paths.importPosts,
+    `${paths.schedules}?view=week`,
+    `${paths.schedules}?view=list`,
+    `${paths.reviews}?tab=outbox`,
+    profilePath('security'),
     `${paths.score}?location=${locationId}`,
     paths.integrations,
     `${paths.integrations}?state=pending_link`,

@@ -6,7 +6,9 @@ import { addressesOf, everyAddress, goWithin, moving, sideways, untilCalm } from
 import { paths } from '../../src/config/paths';
 import { importFile } from '../import-page';
 import { expect, onStage, test } from '../journey';
+import { outOfReach } from '../reach-at-400';
 import { smallTargets } from '../small-targets';
+import { alike } from '../told-apart';
 
 const stage = onStage('Boa Vista Escritórios');
 
@@ -23,9 +25,13 @@ function createWalk() {
       address,
       (await moving(page)).map((element) => `moves: ${element}`),
     );
+    await page.emulateMedia({ forcedColors: 'active' });
+    note(address, await page.evaluate(alike));
+    await page.emulateMedia({ forcedColors: 'none' });
     await page.setViewportSize({ width: 320, height: 256 });
     // What depends on the width is drawn anew a moment later.
     await expect.poll(() => sideways(page), { message: `${address} at 320 px` }).toEqual([]);
+    note(`${address} at 320 x 256`, await page.evaluate(outOfReach));
     await page.setViewportSize({ width: 1440, height: 900 });
   };
   const goTo = async (page: Page, address: string) => {
@@ -45,7 +51,7 @@ function createWalk() {
 }
 
 test.describe('every screen', () => {
-  test('has no serious fault in light and dark, takes the focus, stands still, and fits 320 px at 400 %', async () => {
+  test('has no serious fault in light, dark and forced colours, takes the focus, stands still, and is reached at 400 %', async () => {
     const { page, complaints } = await stage.open({ reducedMotion: 'reduce' });
     await page.goto('/projects');
     await page.locator('#content h1').waitFor();
