@@ -57,7 +57,8 @@ export type PlanItemState = z.infer<typeof planItemStateSchema>;
  * `field_read_only`: the provider owns it; `unknown_category`: not one of the provider's; `cannot_reopen`;
  * `same_until_dated`: the location has the value, until a value that waits for a date goes out; `same_by_then`: it has it when this one
  * would go out; `moved_since`: for an undo, the value changed after the job;
- * `sent_again`: for an undo, a post that was refused was edited and sent again since, and is taken back as it is now; `moved_since_export`: for a file, the value changed after it was
+ * `sent_again`: for an undo, a post that was refused was edited and sent again since, and is taken back as it is now; `was_rejected`: for a change of a post, what
+ * stands was turned down by the provider, so taking the change back deletes the post instead of sending those words again; `moved_since_export`: for a file, the value changed after it was
  * exported, so the item is left out until somebody chooses it; `moved_since_made`: the same, of a plan that was compared anew; `required`: the field may not be emptied;
  * `unsupported_value`: the provider cannot hold this value. The rest is what a bulk edit makes of a text at one location:
  * `variable_empty`: a variable has no value there; `too_long`; `list_full` values in a list; or a value that is none.
@@ -72,6 +73,7 @@ export const planReasons = [
   'same_by_then',
   'moved_since',
   'sent_again',
+  'was_rejected',
   'moved_since_export',
   'moved_since_made',
   'review_gone',

@@ -62,6 +62,7 @@ export const ledger = {
     same_by_then: 'o local já terá este valor nessa data',
     moved_since: 'o valor mudou depois da tarefa',
     sent_again: 'foi recusado e depois editado e enviado de novo',
+    was_rejected: 'o Google recusou como está',
     moved_since_export: 'o valor mudou depois da exportação',
     moved_since_made: 'o valor mudou depois que o plano foi criado',
     review_gone: 'esta avaliação foi excluída pelo usuário ou pelo Google',

@@ -70,6 +70,7 @@ const planReason = {
   same_by_then: 'the location has this value by then',
   moved_since: 'the value changed after the job',
   sent_again: 'it was refused, then edited and sent again',
+  was_rejected: 'Google rejected it as it stands',
   moved_since_export: 'the value changed after the export',
   moved_since_made: 'the value changed after the plan was created',
   review_gone: 'this review was deleted by the user or Google',

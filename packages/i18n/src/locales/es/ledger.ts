@@ -62,6 +62,7 @@ export const ledger = {
     same_by_then: 'para entonces la ubicación ya tiene este valor',
     moved_since: 'el valor cambió después de la tarea',
     sent_again: 'se rechazó y después se editó y se envió de nuevo',
+    was_rejected: 'Google lo rechazó tal como está',
     moved_since_export: 'el valor cambió después de la exportación',
     moved_since_made: 'el valor cambió después de crear el plan',
     review_gone: 'el usuario o Google eliminó esta reseña',

@@ -26,6 +26,14 @@ export const isSentAgain = sql`(${ledgerEntry.field} = 'post' and ${ledgerEntry.
 export const isKeptUnshown = sql`(${ledgerEntry.state} = 'rejected' and ${ledgerEntry.reason} = 'reverted'
   and ${ledgerEntry.subjectId} is null and not ${ledgerEntry.isResend} and not ${ledgerEntry.isSuperseded})`;
 
+/**
+ * Edits of posts that were turned down as they stood. Whoever takes one back wants no refused words before the provider again, so the
+ * post is deleted.
+ */
+export const wasRejected = sql`(${ledgerEntry.field} = 'post' and exists (
+  select 1 from plan_item i join job j on j.plan_id = i.plan_id and j.id = ${ledgerEntry.jobId}
+  where i.subject_id = ${ledgerEntry.subjectId} and i.field = 'post' and i.reason = 'was_rejected'))`;
+
 /** Entries that an undo of their job is about. */
 export const comesBack = sql`(${tookEffect} or ${isKeptUnshown} or ${isSentAgain})`;
 

@@ -10,7 +10,12 @@ import type { Effect, UndoneJob } from '#src/areas/changes/senders/sender';
 import type { Senders } from '#src/areas/changes/senders/senders';
 import type { ProjectRef } from '#src/http/project-ref';
 import { canReturn, lockJobRow, readJobRow } from './job-query';
-import { canComeBack, comesBack, isSentAgain } from '#src/areas/changes/ledger/ledger-conditions';
+import {
+  canComeBack,
+  comesBack,
+  isSentAgain,
+  wasRejected,
+} from '#src/areas/changes/ledger/ledger-conditions';
 import { findOpenUndo } from './open-undo';
 
 /**
@@ -98,6 +103,7 @@ async function* readEffects(
         from: ledgerEntry.from,
         to: ledgerEntry.to,
         isSentAgain: sql<boolean>`${isSentAgain}`,
+        wasRejected: sql<boolean>`${wasRejected}`,
       })
       .from(ledgerEntry)
       .where(and(effective, inArray(ledgerEntry.locationId, ids)))

@@ -11,7 +11,8 @@ type Standing = { readonly current: ReadonlyMap<string, unknown>; readonly gone:
 
 /**
  * The items that bring posts or replies back to what they were before a job: what was made is deleted, what was deleted is made
- * again, what was changed is changed back. What is not the job's any more is blocked, but for posts that were refused and sent again.
+ * again, what was changed is changed back, or deleted
+ * where the provider had refused what stood before. What is not the job's any more is blocked, but for posts that were refused and sent again.
  */
 export async function invertSubjects<F extends SubjectField>(
   db: Db,
@@ -29,8 +30,10 @@ export async function invertSubjects<F extends SubjectField>(
     (field, a, b) => isSame(field as F, a, b),
     job.id,
   );
-  const invert = ({ field, subjectId, from, to, isSentAgain }: Effect<F>): PlannedChange[] => {
+  const invert = (effect: Effect<F>): PlannedChange[] => {
+    const { field, subjectId, to, isSentAgain, wasRejected } = effect;
     if (subjectId === null) return [];
+    const from = wasRejected ? null : effect.from;
     if (!current.has(subjectId)) {
       const item = { field, subjectId, from: to, to: from, isRisky: false } as const;
       return [{ ...item, state: 'blocked', reason: gone }];
@@ -39,7 +42,7 @@ export async function invertSubjects<F extends SubjectField>(
     const item = plan({ field, subjectId, from: now, to: from });
     if (item.state !== 'changed') return [item];
     if (isSentAgain) return [{ ...item, reason: 'sent_again' }];
-    if (isSame(field, now, to)) return [item];
+    if (isSame(field, now, to)) return [wasRejected ? { ...item, reason: 'sent_again' } : item];
     return [{ ...item, state: 'blocked', reason: 'moved_since' }];
   };
   return [...effects].flatMap(([id, its]) => {

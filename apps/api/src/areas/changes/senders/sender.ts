@@ -35,6 +35,8 @@ export type Effect<F extends ChangeField = ChangeField> = {
   readonly to: unknown;
   /** It was refused, and a later job said it again: what stands there now is taken back, whatever this job was to say. */
   readonly isSentAgain: boolean;
+  /** What it changed had been refused as it stood, and is not put back. */
+  readonly wasRejected: boolean;
 };
 
 /** The job that an undo takes back, `now`. */
