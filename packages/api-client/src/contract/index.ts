@@ -255,6 +255,7 @@ export { postLeftOutSchema, unsentReasons, type PostHindrance, type PostLeftOut 
 export {
   locationPostSchema,
   mostNamedClashes,
+  mostPostsRemoved,
   postCheckSchema,
   postClashSchema,
   postDetailSchema,
@@ -276,14 +277,18 @@ export {
   editSummarySchema,
   postSummarySchema,
   scheduleParts,
+  listedSeriesSchema,
+  seriesDateSchema,
   scheduleRowSchema,
   type CalendarDay,
   type CalendarItem,
   type CalendarPost,
   type EditSummary,
+  type ListedSeries,
   type PostSummary,
   type SchedulePart,
   type ScheduleRow,
+  type SeriesDate,
 } from './schedule-shapes';
 export {
   mostReplyRules,

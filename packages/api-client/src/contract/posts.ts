@@ -105,7 +105,7 @@ export const mostNamedClashes = 100;
 
 /** What of a project's posts and edits is to come, and what needs somebody. */
 export const postOverviewSchema = z.object({
-  /** Posts that are to be sent, and when the first of them goes. */
+  /** Posts that are to be sent, one that comes again counted once, and when the first of them goes. */
   scheduled: z.int(),
   nextAt: instantSchema.nullable(),
   waiting: z.int(),
@@ -159,6 +159,9 @@ export const postReachSchema = z.union([
   z.object({ locationIds: z.array(idSchema).min(1).max(10_000) }),
 ]);
 export type PostReach = z.infer<typeof postReachSchema>;
+
+/** Most posts that one plan takes away. */
+export const mostPostsRemoved = 100;
 
 const projectParams = z.object({ projectId: idSchema });
 /** What narrows lists of posts and their calendar. */
@@ -224,7 +227,7 @@ export const posts = {
     method: 'GET',
     path: 'projects/{projectId}/posts',
     summary:
-      'Posts made here, and on request edits that were scheduled, newest first, each with its states at the locations that the caller sees.',
+      'Posts made here, and on request edits that were scheduled, newest first, each with its states at the locations that the caller sees. Among what is to come, a post that comes again stands once, at its next date.',
     access: { kind: 'permission', permission: 'schedules:view' },
     params: projectParams,
     query: z.object({
@@ -241,7 +244,7 @@ export const posts = {
     method: 'GET',
     path: 'projects/{projectId}/posts/calendar',
     summary:
-      'The days of a range that have posts, on request also scheduled edits, each with how many and the first of them.',
+      'The days of a range that have posts, dates to come of posts that come again, and on request scheduled edits, each with how many and the first of them.',
     access: { kind: 'permission', permission: 'schedules:view' },
     params: projectParams,
     query: z.object({
@@ -335,6 +338,31 @@ export const posts = {
     reach: 'locations',
     params: postParams,
     body: z.object({ at: postReachSchema, post: composedPostSchema, title: planTitleSchema }),
+    response: z.object({ planId: idSchema }),
+    status: 201,
+    errors: ['plan_empty'],
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: 'projects/{projectId}/posts/{postId}/cancel',
+    summary:
+      'Have a post not be sent where it waits to be, at all or some of its locations; where it was sent it stays. Answers at how many it was cancelled.',
+    access: { kind: 'permission', permission: 'schedules:delete' },
+    reach: 'locations',
+    params: postParams,
+    body: z.object({ at: postReachSchema }),
+    response: z.object({ cancelled: z.int() }),
+    errors: ['post_not_waiting'],
+  }),
+  removeMany: endpoint({
+    method: 'POST',
+    path: 'projects/{projectId}/posts/delete',
+    summary:
+      'Take several posts away everywhere: one plan that deletes them where they stand at the provider. Nothing is sent.',
+    access: { kind: 'permission', permission: 'posts:delete' },
+    reach: 'locations',
+    params: projectParams,
+    body: z.object({ postIds: z.array(idSchema).min(1).max(mostPostsRemoved), title: planTitleSchema }),
     response: z.object({ planId: idSchema }),
     status: 201,
     errors: ['plan_empty'],

@@ -1,4 +1,10 @@
-import { changeFieldSchema, planSourceSchema, postKinds, postStates } from '@frontage/domain';
+import {
+  changeFieldSchema,
+  planSourceSchema,
+  postKinds,
+  postStates,
+  recurrenceSchema,
+} from '@frontage/domain';
 import { z } from 'zod';
 import { idSchema, instantSchema } from './endpoint';
 import { wallTimeSchema } from './post-imports';
@@ -20,6 +26,8 @@ export const postSummarySchema = z.object({
   /** The wall-clock time that its locations wait for, each on its own clock, `2026-11-13T09:00`; `null` for one instant for all. */
   localAt: wallTimeSchema.nullable(),
   createdBy: personSchema.nullable(),
+  /** The series that it is a date of; `null` for one that goes once, and for callers who do not see the series. */
+  seriesId: idSchema.nullable(),
   /** Where it was made, also where its plan left it out. */
   locations: z.int(),
   /** Locations chosen for it that could not have it, and are not among `locations`. */
@@ -70,14 +78,51 @@ export type EditSummary = z.infer<typeof editSummarySchema>;
 export const calendarPostSchema = postSummarySchema.extend({ ...isPost, ...placed });
 export type CalendarPost = z.infer<typeof calendarPostSchema>;
 
-/** A post or an edit in the calendar. */
-export const calendarItemSchema = z.discriminatedUnion('what', [calendarPostSchema, editSummarySchema]);
+/** A post that comes again, at one of its dates to come. */
+export const seriesDateSchema = z.object({
+  what: z.literal('series'),
+  /** Of the series, whose dates share it. */
+  id: idSchema,
+  kind: z.enum(postKinds),
+  title: z.string(),
+  rule: recurrenceSchema,
+  /** The rule's date, which it is called by wherever it goes. */
+  date: z.iso.date(),
+  isMoved: z.boolean(),
+  /** When the project's clocks show its hour, or its first location is due. */
+  at: instantSchema,
+  localAt: wallTimeSchema,
+  createdBy: personSchema,
+  /** Locations that it would go to now. */
+  locations: z.int(),
+  /** All of them scheduled, or waiting for approval with its series. */
+  counts: countsSchema,
+  ...placed,
+});
+export type SeriesDate = z.infer<typeof seriesDateSchema>;
+
+/** A series in the list, as one row that stands at its next date. */
+export const listedSeriesSchema = seriesDateSchema.extend({
+  /** The post of that date, once it was made. */
+  postId: idSchema.nullable(),
+  /** How many dates follow that one, a year's days at most; `null` for a series without an end. */
+  after: z.int().nullable(),
+});
+export type ListedSeries = z.infer<typeof listedSeriesSchema>;
+
+/** A post, an edit, or a date of a series in the calendar. */
+export const calendarItemSchema = z.discriminatedUnion('what', [
+  calendarPostSchema,
+  editSummarySchema,
+  seriesDateSchema,
+]);
 export type CalendarItem = z.infer<typeof calendarItemSchema>;
 
-/** A post or an edit in the list. */
+/** A post, an edit or a series in the list. */
 export const scheduleRowSchema = z.discriminatedUnion('what', [
-  postSummarySchema.extend(isPost),
+  calendarPostSchema,
   editSummarySchema,
+  listedSeriesSchema,
 ]);
 export type ScheduleRow = z.infer<typeof scheduleRowSchema>;
 

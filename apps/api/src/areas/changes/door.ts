@@ -18,7 +18,7 @@ export {
   summarizeEdits,
 } from './edits/scheduled-edits';
 export { movePlan } from './orders/move';
-export { cancelJob } from './orders/orders';
+export { cancelJob, cancelSubjects } from './orders/orders';
 export { changesParts } from './parts';
 export { applyPlan, requireDraft, requireSoon, startJob } from './plans/apply-plan';
 export { readBusyFields } from './plans/busy-fields';

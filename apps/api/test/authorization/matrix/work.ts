@@ -249,6 +249,21 @@ export const work = {
       },
     ],
   },
+  'posts.cancel': {
+    call: () => ({ payload: { at: { all: true } } }),
+    letIn: { reason: 'It was sent before.', outcome: 'post_not_waiting' },
+    exceptions: [
+      {
+        reason: 'Who may see no posts finds none to cancel.',
+        applies: ({ name }) => name === 'a client with this permission alone',
+        outcome: 'not_found',
+      },
+    ],
+  },
+  'posts.removeMany': {
+    call: (place) => ({ payload: { postIds: [place.postId], title: 'Novidade' } }),
+    changes: true,
+  },
   'posts.change': {
     call: () => ({ payload: { at: { all: true }, post: news, title: 'Novidade' } }),
     changes: true,

@@ -87,3 +87,24 @@ export async function cancelJob(
   context.wakeJobs();
   return cancelled;
 }
+
+/**
+ * Cancels what is not sent yet of some posts of a job; the others go on. Answers how many entries were cancelled: none of a job that is
+ * over. Throws `not_found`.
+ */
+export async function cancelSubjects(
+  context: AppContext,
+  project: ProjectRef,
+  jobId: string,
+  subjectIds: readonly string[],
+  by: AuditedCaller,
+): Promise<number> {
+  const now = context.clock.now();
+  const cancelled = await context.db.transaction(async (tx) => {
+    const row = await lockJobRow(tx, project, jobId);
+    if (!isOpen(row.state)) return 0;
+    return cancelQueued({ tx, project, by, now }, row, inArray(ledgerEntry.subjectId, [...subjectIds]));
+  });
+  context.wakeJobs();
+  return cancelled;
+}

@@ -10,9 +10,9 @@ import { sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import { canMoveColumn, editDays, summarizeEdits, wallText } from '#src/areas/changes/door';
 import type { Actor, ProjectScope } from '#src/http/authenticate';
-import type { ProjectRef } from '#src/http/project-ref';
 import { toIso } from '#src/areas/engagement/pages-of-location';
 import { dayAfter, inRange, requireRange } from './range';
+import { openSeries, seriesDays, summarizeSeries } from '#src/areas/engagement/series/in-schedules';
 import { postCondition } from './post-filter';
 import { placedOf, wallOf, type PlacedRow } from './movable';
 import { editsAskedFor } from './edits-asked-for';
@@ -23,8 +23,8 @@ type Query = RequestOf<typeof contract.posts.calendar>['query'];
 type Places = Pick<AppContext, 'db' | 'clock'>;
 
 /**
- * The days of a range that have posts, or scheduled edits, that the caller sees, each with how many and the first of them. Throws `validation_failed` for a
- * range that ends before it begins or is longer than two months.
+ * The days of a range that have posts, scheduled edits, or dates of series that the caller sees, each with how many and the first of them.
+ * Throws `validation_failed` for a range that ends before it begins or is longer than two months.
  */
 export async function readCalendar(
   context: Places,
@@ -36,9 +36,13 @@ export async function readCalendar(
   requireRange(from, to);
   const range = { from, after: dayAfter(to), perDay };
   const edits = editsAskedFor(wanted, user);
+  const series = await openSeries(context.db, project, wanted);
   const days = together(
-    wanted.what === 'edits' ? [] : await postDays(context, project, wanted, range, user.id),
-    edits === undefined ? [] : await editDays(context.db, project, user.id, edits, range),
+    [
+      wanted.what === 'edits' ? [] : await postDays(context, project, wanted, range, user.id),
+      edits === undefined ? [] : await editDays(context.db, project, user.id, edits, range),
+      series === undefined ? [] : await seriesDays(context, project, user.id, series, { from, to, perDay }),
+    ],
     perDay,
   );
   return { days, timeZone };
@@ -47,10 +51,10 @@ export async function readCalendar(
 type Day = CalendarDay;
 type Range = { readonly from: string; readonly after: string; readonly perDay: number };
 
-/** Days of posts and days of edits as one list, each day with the first of either. */
-function together(posts: readonly Day[], edits: readonly Day[], perDay: number): Day[] {
-  const days = new Map(posts.map((day) => [day.date, day]));
-  for (const day of edits) {
+/** Days of posts, edits and series as one list, each day with the first of any. */
+function together(kinds: readonly (readonly Day[])[], perDay: number): Day[] {
+  const days = new Map<string, Day>();
+  for (const day of kinds.flat()) {
     const same = days.get(day.date);
     days.set(day.date, {
       date: day.date,
@@ -106,7 +110,7 @@ async function postDays(
 /** A project's upcoming posts and edits, and those the provider took over a day ago and does not show. */
 export async function readOverview(
   context: Places,
-  project: ProjectRef,
+  project: ProjectScope,
   { permissions }: Actor,
 ): Promise<PostOverview> {
   const { db, clock } = context;
@@ -136,9 +140,11 @@ export async function readOverview(
     select w.id, w.content, t.late_since from post w ${joinTally(project, now)}
     where ${filter} and t.late > 0 order by t.late_since, w.id limit 1`);
   const [first] = firsts;
+  const series = await summarizeSeries(context, project);
+  const nextAt = [sums?.next_at == null ? null : toIso(sums.next_at), series.nextAt];
   return {
-    scheduled: sums?.scheduled ?? 0,
-    nextAt: sums?.next_at == null ? null : toIso(sums.next_at),
+    scheduled: (sums?.scheduled ?? 0) + series.total,
+    nextAt: nextAt.filter((at) => at !== null).toSorted()[0] ?? null,
     waiting: sums?.waiting ?? 0,
     drafts: sums?.drafts ?? 0,
     late: {

@@ -23,6 +23,12 @@ import {
 } from '#src/areas/changes/door';
 import { toIso, toPage } from '#src/areas/engagement/pages-of-location';
 import { placedOf, wallOf, type PlacedRow } from './movable';
+import {
+  countOpenSeries,
+  listNextDates,
+  openSeries,
+  standsInSeries,
+} from '#src/areas/engagement/series/in-schedules';
 import { editsAskedFor } from './edits-asked-for';
 import { readLeftOut } from './left-out';
 import { photoAddress } from './photo';
@@ -37,7 +43,7 @@ type Row = SummaryRow & { created_at: string | Date };
 const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** Posts with who made them and how they stand. */
-const rowsOf = (project: ProjectRef, now: Date, which: SQL, more = sql`w.created_at`) => sql`
+const rowsOf = (project: ProjectRef, now: Date, which: SQL, more: SQL) => sql`
   select ${summaryColumns(project)}, ${more}
   from post w ${joinTally(project, now)}
   left join app_user u on u.id = w.created_by
@@ -45,9 +51,15 @@ const rowsOf = (project: ProjectRef, now: Date, which: SQL, more = sql`w.created
   left join job j on j.id = p.job_id
   where ${which}`;
 
+/** Where a post stands, and whether the caller can move it. */
+async function placedColumns(db: Places['db'], project: ProjectScope, userId: string): Promise<SQL> {
+  const canMove = await canMoveColumn(db, project, userId);
+  return sql`${wallText(wallOf(project.timeZone))} as wall, ${canMove} as can_move`;
+}
+
 /**
  * Posts made here that stand at some location the caller sees, and edits that were scheduled where these are asked for, newest first, or one
- * part of both by time.
+ * part of both by time. Among what is to come a series stands once, at its next date.
  * Throws `validation_failed` for a bad cursor.
  */
 export async function listPosts(
@@ -60,9 +72,14 @@ export async function listPosts(
   const before = readCursor(cursor, cursorSchema);
   const up = wanted.part === 'coming' ? -1 : 1;
   const edits = editsAskedFor(wanted, user);
-  const posts = wanted.what === 'edits' ? undefined : await postPages(context, project, wanted);
+  const series = wanted.part === 'coming' ? await openSeries(db, project, wanted) : undefined;
+  const posts =
+    wanted.what === 'edits' ? undefined : await postPages(context, project, wanted, series, user.id);
   const rows = [
     ...((await posts?.read(before, limit + 1)) ?? []),
+    ...(series === undefined
+      ? []
+      : await listNextDates(context, project, user.id, series, { before, limit: limit + 1 })),
     ...(edits === undefined
       ? []
       : (await listEdits(db, project, user.id, edits, { before, limit: limit + 1 })).map(({ edit, at }) => ({
@@ -75,7 +92,9 @@ export async function listPosts(
   const items = page.items.map(({ row }) => row);
   if (before !== undefined) return { items, next: page.next, total: null };
   const total =
-    ((await posts?.count()) ?? 0) + (edits === undefined ? 0 : await countEdits(db, project, edits));
+    ((await posts?.count()) ?? 0) +
+    (series === undefined ? 0 : await countOpenSeries(db, series)) +
+    (edits === undefined ? 0 : await countEdits(db, project, edits));
   return { items, next: page.next, total };
 }
 
@@ -85,23 +104,27 @@ type PostPages = {
 };
 type RowAt = { readonly row: ScheduleRow; readonly id: string; readonly at: string };
 
-/** The posts that a filter finds. */
+/** The posts that a filter finds, without those that stand in the row of their series. */
 async function postPages(
   context: Places,
   project: ProjectScope,
   wanted: Omit<ListQuery, 'cursor' | 'limit'>,
+  series: SQL | undefined,
+  userId: string,
 ): Promise<PostPages> {
   const { db, clock } = context;
   const now = clock.now();
   await settleTallies(context, project);
-  const filter = await postCondition(db, project, wanted);
+  const found = await postCondition(db, project, wanted);
+  const filter = series === undefined ? found : sql`${found} and not ${standsInSeries(series)}`;
   const order = orderOf(wanted.part, 'w', 'at');
+  const more = sql`w.created_at, ${await placedColumns(db, project, userId)}`;
   return {
     async read(before, limit) {
-      const { rows } = await db.execute<Row>(sql`
-        ${rowsOf(project, now, sql`${filter} and ${order.after(before)}`)} order by ${order.by} limit ${limit}`);
+      const { rows } = await db.execute<Row & PlacedRow>(sql`
+        ${rowsOf(project, now, sql`${filter} and ${order.after(before)}`, more)} order by ${order.by} limit ${limit}`);
       return rows.map((row) => ({
-        row: { ...summaryOf(row), what: 'post' as const },
+        row: { ...summaryOf(row), ...placedOf(row), what: 'post' as const },
         id: row.id,
         at: toIso(wanted.part === undefined ? row.created_at : row.at),
       }));
@@ -125,8 +148,7 @@ export async function readPostDetail(
   const { db, clock } = context;
   await settleTallies(context, project);
   const filter = await postCondition(db, project, {});
-  const canMove = await canMoveColumn(db, project, userId);
-  const placed = sql`${wallText(wallOf(project.timeZone))} as wall, ${canMove} as can_move`;
+  const placed = await placedColumns(db, project, userId);
   const { rows } = await db.execute<SummaryRow & PlacedRow>(
     rowsOf(project, clock.now(), sql`${filter} and w.id = ${postId}`, placed),
   );

@@ -1,10 +1,10 @@
-import type { contract, RequestOf, ResponseOf } from '@frontage/api-client/contract';
+import type { contract, PostReach, RequestOf, ResponseOf } from '@frontage/api-client/contract';
 import type { AppContext } from '#src/app-context';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
 import type { AuditedCaller } from '#src/areas/base/door';
 import { planSubjects } from './plan-subjects';
-import { readReached, requirePost } from './reach';
+import { readReached, requirePost, type ReachedPlace } from './reach';
 
 type Request = RequestOf<typeof contract.posts.remove>['body'];
 
@@ -19,9 +19,41 @@ export async function planDeletion(
   { at, title }: Request,
   by: AuditedCaller,
 ): Promise<ResponseOf<typeof contract.posts.remove>> {
+  return planAway(context, project, await readStanding(context, project, postId, at), title, by);
+}
+
+/** The same for several posts, everywhere, in one draft. */
+export async function planDeletions(
+  context: AppContext,
+  project: ProjectRef,
+  { postIds, title }: RequestOf<typeof contract.posts.removeMany>['body'],
+  by: AuditedCaller,
+): Promise<ResponseOf<typeof contract.posts.removeMany>> {
+  const standing: ReachedPlace[] = [];
+  for (const postId of new Set(postIds))
+    standing.push(...(await readStanding(context, project, postId, { all: true })));
+  return planAway(context, project, standing, title, by);
+}
+
+/** Where a post stands at the provider, of the places that a reach means. Throws `not_found`. */
+async function readStanding(
+  context: AppContext,
+  project: ProjectRef,
+  postId: string,
+  at: PostReach,
+): Promise<ReachedPlace[]> {
   await requirePost(context, project, postId);
   const places = await readReached(context, project, postId, at);
-  const standing = places.filter(({ content, state }) => content !== null && state !== 'deleted');
+  return places.filter(({ content, state }) => content !== null && state !== 'deleted');
+}
+
+async function planAway(
+  context: AppContext,
+  project: ProjectRef,
+  standing: readonly ReachedPlace[],
+  title: string,
+  by: AuditedCaller,
+): Promise<{ planId: string }> {
   if (standing.length === 0) throw new AppError('plan_empty');
   const wanted = standing.map((place) => ({ ...place, to: null }));
   return planSubjects(context, project, wanted, { title, action: 'post_deletion_planned' }, by);

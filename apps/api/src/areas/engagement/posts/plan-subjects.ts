@@ -1,4 +1,4 @@
-import type { PostContent } from '@frontage/domain';
+import type { PlannedChange, PostContent } from '@frontage/domain';
 import type { AppContext } from '#src/app-context';
 import { postText } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
@@ -15,7 +15,9 @@ import { finish } from './plan-post';
 import type { ReachedPlace } from './reach';
 
 /** A post at one location with its wanted text there; `null` deletes it. */
-type Wanted = Pick<ReachedPlace, 'id' | 'locationId' | 'content'> & { readonly to: PostContent | null };
+type Wanted = Pick<ReachedPlace, 'id' | 'locationId' | 'content' | 'state'> & {
+  readonly to: PostContent | null;
+};
 
 const placesAtATime = 500;
 
@@ -37,12 +39,18 @@ export async function planSubjects(
   const writer = await PlanWriter.begin(db, project, head, clock.now());
   try {
     let changed = 0;
-    for (let from = 0; from < wanted.length; from += placesAtATime) {
-      const some = wanted.slice(from, from + placesAtATime);
+    // A location stands once in a plan, also where several posts of it are in it.
+    const ofLocations = new Map<string, Wanted[]>();
+    for (const one of wanted)
+      ofLocations.set(one.locationId, [...(ofLocations.get(one.locationId) ?? []), one]);
+    const byLocation = [...ofLocations];
+    for (let from = 0; from < byLocation.length; from += placesAtATime) {
+      const places = byLocation.slice(from, from + placesAtATime);
+      const some = places.flatMap(([, its]) => its);
       const locations = await readLocationsById(
         db,
         project,
-        some.map(({ locationId }) => locationId),
+        places.map(([id]) => id),
       );
       const plan = await openSubjectPlanner(
         db,
@@ -50,10 +58,15 @@ export async function planSubjects(
         some.map(({ id }) => id),
         (_field, a, b) => isSameContent(a, b),
       );
-      const planned = some.flatMap(({ id, locationId, content, to }): PlannedLocation[] => {
+      const planned = places.flatMap(([locationId, its]): PlannedLocation[] => {
         const location = locations.get(locationId);
         if (location === undefined) return [];
-        return [{ location, items: [plan({ field: 'post', subjectId: id, from: content, to })] }];
+        const items = its.map(({ id, content, state, to }): PlannedChange => {
+          const item = plan({ field: 'post', subjectId: id, from: content, to });
+          const wasRejected = item.state === 'changed' && state === 'rejected' && content !== null;
+          return wasRejected && to !== null ? { ...item, reason: 'was_rejected' } : item;
+        });
+        return [{ location, items }];
       });
       changed += planned.filter(({ items }) => items.some(({ state }) => state === 'changed')).length;
       await writer.add(planned);

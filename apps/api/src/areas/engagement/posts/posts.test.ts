@@ -133,6 +133,32 @@ describe('a post', () => {
     });
   });
 
+  it('is cancelled at one location and goes out at the others; several are deleted with one plan', async () => {
+    const [first, second] = await scene.locations();
+    const at = new Date(scene.test.clock.now().getTime() + 86_400_000);
+    const { postId, planId } = await posts.make();
+    await scene.post(`plans/${planId}/apply`, { at: at.toISOString() });
+    const here = await scene.post(`posts/${postId}/cancel`, { at: { locationIds: [first!.id] } });
+    expect(here.json()).toEqual({ cancelled: 1 });
+    expect(await posts.statesOf(postId)).toEqual({ scheduled: 3, cancelled: 1 });
+    scene.test.clock.set(at);
+    const { jobId } = await posts.detail(postId);
+    await scene.work(jobId ?? '');
+    expect(await posts.statesOf(postId)).toEqual({ live: 3, cancelled: 1 });
+    const late = await scene.post(`posts/${postId}/cancel`, { at: { all: true } });
+    expect(late.json()).toMatchObject({ code: 'post_not_waiting' });
+
+    const other = await posts.make({ ...news, text: 'Broa de milho.' }, { by: 'ids', ids: [second!.id] });
+    await posts.carryOut(other.planId);
+    const body = { postIds: [postId, other.postId], title: 'Tudo fora' };
+    const away = await posts.planned('posts/delete', body);
+    expect((await scene.items(away)).map(({ items }) => items.length).toSorted()).toEqual([1, 1, 2]);
+    expect(await posts.carryOut(away)).toMatchObject({ counts: { live: 4 } });
+    expect(await posts.statesOf(postId)).toEqual({ deleted: 3, cancelled: 1 });
+    expect(await posts.statesOf(other.postId)).toEqual({ deleted: 1 });
+    expect((await scene.post('posts/delete', body)).json()).toMatchObject({ code: 'plan_empty' });
+  });
+
   it('that the review turns down is rejected, and is edited to be looked at anew', async () => {
     const { moderation } = scene.sandbox.control.world.settings;
     const rules = [...moderation.rules, { field: 'localPost', contains: 'milagre' }];
@@ -186,6 +212,62 @@ describe('a post', () => {
     expect(await posts.carryOut(undo)).toMatchObject({ counts: { live: 3 } });
     expect(await posts.statesOf(postId)).toEqual({ live: 1, deleted: 3 });
     expect(await posts.atProvider('Broa-nova')).toHaveLength(1);
+  });
+
+  it('that was rejected, edited and sent again is gone once its sending again is undone, not rejected anew', async () => {
+    const { moderation } = scene.sandbox.control.world.settings;
+    const rules = [...moderation.rules, { field: 'localPost', contains: 'milagre' }];
+    scene.sandbox.control.change([{ kind: 'settings', settings: { moderation: { ...moderation, rules } } }]);
+    const { postId, planId } = await posts.make({ ...news, text: 'Pão milagre.' });
+    const refused = await posts.carryOut(planId);
+    expect(refused).toMatchObject({ counts: { rejected: 4 } });
+    const again = await posts.carryOut(
+      await posts.planned(`posts/${postId}/change`, {
+        at: { all: true },
+        post: { ...news, text: 'Broa-nova.' },
+        title: 'De novo',
+      }),
+    );
+    expect(again).toMatchObject({ counts: { live: 4 }, canUndo: true });
+    const undo = await posts.undo(again.id);
+    expect((await scene.items(undo)).flatMap(({ items }) => items)).toMatchObject(
+      Array(4).fill({ state: 'changed', from: { text: 'Broa-nova.' }, to: null }),
+    );
+    const back = await posts.carryOut(undo);
+    expect(back).toMatchObject({ counts: { live: 4 } });
+    expect(await scene.ledger(back.id)).toMatchObject(Array(4).fill({ state: 'live', to: null }));
+    expect(await posts.statesOf(postId)).toEqual({ deleted: 4 });
+    expect(await posts.atProvider('milagre')).toHaveLength(0);
+    expect(await posts.atProvider('Broa-nova')).toHaveLength(0);
+    // The words that were refused were sent once, when a person sent them.
+    expect(posts.calls('POST')).toHaveLength(4);
+    // Nothing of the first job stands any more either.
+    expect(await scene.job(refused.id)).toMatchObject({ counts: { rejected: 4 } });
+  });
+
+  it('that is to be sent again is cancelled where it was not sent yet', async () => {
+    const { moderation } = scene.sandbox.control.world.settings;
+    const rules = [...moderation.rules, { field: 'localPost', contains: 'milagre' }];
+    scene.sandbox.control.change([{ kind: 'settings', settings: { moderation: { ...moderation, rules } } }]);
+    const { postId, planId } = await posts.make({ ...news, text: 'Pão milagre.' });
+    await posts.carryOut(planId);
+    const again = await posts.planned(`posts/${postId}/change`, {
+      at: { all: true },
+      post: { ...news, text: 'Broa-nova.' },
+      title: 'De novo',
+    });
+    const at = new Date(scene.test.clock.now().getTime() + 86_400_000).toISOString();
+    const applied = await scene.post(`plans/${again}/apply`, { at });
+    expect(applied.statusCode, applied.body).toBeLessThan(300);
+    const [first] = await scene.locations();
+    const here = await scene.post(`posts/${postId}/cancel`, { at: { locationIds: [first!.id] } });
+    expect(here.json()).toEqual({ cancelled: 1 });
+    const rest = await scene.post(`posts/${postId}/cancel`, { at: { all: true } });
+    expect(rest.json()).toEqual({ cancelled: 3 });
+    expect(await posts.atProvider('Broa-nova')).toHaveLength(0);
+    expect(posts.calls('POST')).toHaveLength(4);
+    const twice = await scene.post(`posts/${postId}/cancel`, { at: { all: true } });
+    expect(twice.json()).toMatchObject({ code: 'post_not_waiting' });
   });
 
   it('that was rejected everywhere can be taken back only once it was sent again', async () => {

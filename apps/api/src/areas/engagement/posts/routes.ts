@@ -6,6 +6,7 @@ import { implement } from '#src/http/implement';
 import { receiveUpload } from '#src/areas/changes/door';
 import { listAuthors } from './authors';
 import { readCalendar, readOverview } from './calendar';
+import { cancelPost } from './cancel-post';
 import { checkPost, findAffected } from './check-post';
 import { readClashes } from './clashes';
 import { readImported, sendImported } from './csv/imported';
@@ -16,7 +17,7 @@ import { listPostsOf } from './of-location';
 import { movePost } from './move-post';
 import { listPostHistory } from './post-history';
 import { planChange } from './plan-change';
-import { planDeletion } from './plan-deletion';
+import { planDeletion, planDeletions } from './plan-deletion';
 import { planPost } from './plan-post';
 
 /** Posts: the provider's of a location, and those that people make here for many. */
@@ -69,6 +70,12 @@ export function registerPosts(app: FastifyInstance, context: AppContext): void {
   );
   implement(app, context, endpoints.move, ({ project, params, body, user, request }) =>
     movePost(context, project, params.postId, body, user, auditedBy(user, request)),
+  );
+  implement(app, context, endpoints.cancel, ({ project, params, body, user, request }) =>
+    cancelPost(context, project, params.postId, body, user, auditedBy(user, request)),
+  );
+  implement(app, context, endpoints.removeMany, ({ project, body, user, request }) =>
+    planDeletions(context, project, body, auditedBy(user, request)),
   );
   implement(app, context, endpoints.change, ({ project, params, body, user, request }) =>
     planChange(context, project, params.postId, body, auditedBy(user, request)),

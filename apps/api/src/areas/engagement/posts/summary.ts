@@ -17,6 +17,7 @@ export type SummaryRow = {
   local_at: string | null;
   author_id: string | null;
   author_name: string | null;
+  series_id: string | null;
   places: number;
   counts: Partial<Record<PostState, number>>;
   late: number;
@@ -36,7 +37,8 @@ export const lastText = sql.raw(`(
 export const summaryColumns = (
   project: ProjectRef,
 ): SQL => sql`w.id, w.kind, coalesce(${lastText}, w.content) as content,
-  w.at, w.local_at, u.id as author_id, u.name as author_name, t.places, t.counts, t.late, t.late_since,
+  w.at, w.local_at, u.id as author_id, u.name as author_name,
+  (select o.series_id from post_series_occurrence o where o.post_id = w.id limit 1) as series_id, t.places, t.counts, t.late, t.late_since,
   ${leftOutCount(project)} as left_out`;
 
 /** What a post is called: its title, or how its text begins. */
@@ -52,6 +54,7 @@ export function summaryOf(row: SummaryRow): PostSummary {
     at: toIso(row.at),
     localAt: row.local_at,
     createdBy: authorId === null || authorName === null ? null : { id: authorId, name: authorName },
+    seriesId: row.series_id,
     locations: row.places,
     leftOut: row.left_out,
     counts: Object.fromEntries(postStates.map((state) => [state, row.counts[state] ?? 0])) as Record<

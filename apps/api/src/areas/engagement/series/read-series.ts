@@ -1,4 +1,5 @@
 import type {
+  ComingOccurrence,
   ComingPost,
   contract,
   PostSeriesDetail,
@@ -8,7 +9,7 @@ import type {
   ResponseOf,
   SeriesOccurrence,
 } from '@frontage/api-client/contract';
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#src/db/database';
 import { post as postTable, postSeries } from '#src/db/schema/index';
@@ -24,9 +25,9 @@ import { titleOf } from '#src/areas/engagement/posts/summary';
 import {
   comingOf,
   composedOf,
+  countLocations,
   readSeriesRow,
   readSettled,
-  seriesCondition,
   type SeriesRow,
 } from './series-rows';
 
@@ -37,24 +38,12 @@ const nextShown = 6;
 
 const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
 
-const inProjectOf = (project: ProjectRef) =>
+/** Series of a project, as a condition on `post_series`. */
+export const inProjectOf = (project: ProjectRef) =>
   and(eq(postSeries.accountId, project.accountId), eq(postSeries.projectId, project.id));
 
 const stateOf = ({ state, nextWall }: SeriesRow): PostSeriesState =>
   state === 'active' && nextWall === null ? 'over' : state;
-
-/** How many locations a series would go to now; none where its group is gone. */
-async function countLocations(db: Db, project: ProjectRef, series: SeriesRow): Promise<number> {
-  try {
-    const { rows } = await db.execute<{ total: number }>(
-      sql`select count(*)::int as total from location l where ${await seriesCondition(db, project, series)}`,
-    );
-    return rows[0]?.total ?? 0;
-  } catch (error) {
-    if (error instanceof AppError) return 0;
-    throw error;
-  }
-}
 
 async function summariesOf(
   db: Db,
@@ -224,32 +213,56 @@ export async function readComing(
   const length = (Date.parse(to) - Date.parse(from)) / dayMs;
   if (length < 0 || length > mostDays)
     throw new AppError('validation_failed', { fields: [{ path: 'to', code: 'invalid_value' }] });
+  const open = and(inProjectOf(project), inArray(postSeries.state, ['active', 'waiting']));
+  const dates = await readDates(db, project, { from, to }, open);
+  return {
+    items: dates.map(({ series, coming, locations }): ComingPost => ({
+      ...coming,
+      seriesId: series.id,
+      kind: series.kind,
+      title: titleOf(series.content),
+      rule: series.rule,
+      locations,
+    })),
+  };
+}
+
+/** A date of a series that is only a rule yet, and to how many locations it would go. */
+type DateOfSeries = {
+  readonly series: SeriesRow;
+  readonly coming: ComingOccurrence;
+  readonly locations: number;
+};
+
+/** Dates in a range of days of the series that `which` finds, in order; at most 500. */
+export async function readDates(
+  db: Db,
+  project: ProjectRef,
+  { from, to }: { readonly from: string; readonly to: string },
+  which: SQL | undefined,
+): Promise<DateOfSeries[]> {
   const rows = await db
     .select()
     .from(postSeries)
-    .where(
-      and(
-        inProjectOf(project),
-        inArray(postSeries.state, ['active', 'waiting']),
-        lte(postSeries.nextWall, `${to}T23:59`),
-      ),
-    )
+    .where(and(which, lte(postSeries.nextWall, `${to}T23:59`)))
     .orderBy(asc(postSeries.nextWall), asc(postSeries.id))
     .limit(mostComing);
   const settled = await readSettled(db, project.accountId, rows);
-  const items: ComingPost[] = [];
-  for (const row of rows) {
-    const coming = comingOf(row, settled.get(row.id) ?? [], { from, to, most: mostComing });
+  const dates: DateOfSeries[] = [];
+  for (const series of rows) {
+    const coming = comingOf(series, settled.get(series.id) ?? [], { from, to, most: mostComing });
     if (coming.length === 0) continue;
-    const shared = {
-      seriesId: row.id,
-      kind: row.kind,
-      title: titleOf(row.content),
-      rule: row.rule,
-      locations: await countLocations(db, project, row),
-    };
-    items.push(...coming.map((one) => ({ ...one, ...shared })));
+    const locations = await countLocations(db, project, series);
+    dates.push(...coming.map((one) => ({ series, coming: one, locations })));
   }
-  items.sort((a, b) => (a.wall < b.wall ? -1 : a.wall > b.wall ? 1 : a.seriesId < b.seriesId ? -1 : 1));
-  return { items: items.slice(0, mostComing) };
+  dates.sort((a, b) =>
+    a.coming.wall < b.coming.wall
+      ? -1
+      : a.coming.wall > b.coming.wall
+        ? 1
+        : a.series.id < b.series.id
+          ? -1
+          : 1,
+  );
+  return dates.slice(0, mostComing);
 }

@@ -128,6 +128,23 @@ export async function seriesCondition(
     where c.series_id = ${id} and c.account_id = ${project.accountId} and c.location_id = l.id)`;
 }
 
+/** How many locations a series would go to now; none where its group is gone. */
+export async function countLocations(
+  db: Db,
+  project: ProjectRef,
+  series: Parameters<typeof seriesCondition>[2],
+): Promise<number> {
+  try {
+    const { rows } = await db.execute<{ total: number }>(
+      sql`select count(*)::int as total from location l where ${await seriesCondition(db, project, series)}`,
+    );
+    return rows[0]?.total ?? 0;
+  } catch (error) {
+    if (error instanceof AppError) return 0;
+    throw error;
+  }
+}
+
 type Selection = NonNullable<SeriesRow['selection']>;
 
 /** A selection with its exceptions, which a stored one may lack. */
