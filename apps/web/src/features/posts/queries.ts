@@ -5,7 +5,8 @@ import {
   type PostReach,
   type SchedulePart,
 } from '@frontage/api-client/contract';
-import type { TemplateDraft } from '@frontage/domain';
+import { isApiError } from '@frontage/api-client';
+import type { ErrorCode, TemplateDraft } from '@frontage/domain';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../services/api';
 import { byPages } from '../../services/by-pages';
@@ -22,6 +23,7 @@ import type { PlaceFilter } from './model/place-address';
 export type PostRequest = { readonly selection: LocationSelection; readonly post: ComposedPost };
 
 const pageSize = 50;
+const mostOfPage = 200;
 /** While a post is on its way its states change by the second; afterwards rarely. */
 const livelyInterval = 3_000;
 const quietInterval = 30_000;
@@ -196,6 +198,41 @@ export function removePost(
   body: { readonly at: PostReach; readonly title: string },
 ) {
   return api.call(contract.posts.remove, { params: { projectId, postId }, body });
+}
+
+/** Has a post not be sent where it waits to be; answers at how many locations. */
+export function cancelPost(projectId: string, postId: string, at: PostReach) {
+  return api.call(contract.posts.cancel, { params: { projectId, postId }, body: { at } });
+}
+
+/** Makes the plan that deletes several posts everywhere; nothing is sent. */
+export function removePosts(projectId: string, body: { readonly postIds: string[]; readonly title: string }) {
+  return api.call(contract.posts.removeMany, { params: { projectId }, body });
+}
+
+/** What a call answers, or else `instead` where it is refused for a reason that is none here. */
+export async function unlessRefused<T>(code: ErrorCode, instead: T, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (isApiError(error) && error.code === code) return instead;
+    throw error;
+  }
+}
+
+/** Every location of a post, however many pages these are. */
+export async function readAllPlaces(projectId: string, postId: string): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | null | undefined;
+  while (cursor !== null) {
+    const page = await api.call(contract.posts.places, {
+      params: { projectId, postId },
+      query: { state: 'all', limit: mostOfPage, ...(cursor === undefined ? {} : { cursor }) },
+    });
+    ids.push(...page.items.map(({ locationId }) => locationId));
+    cursor = page.next;
+  }
+  return ids;
 }
 
 /** Has a post that waits wait for another time, `2026-11-13T09:00`. */

@@ -1,6 +1,6 @@
 import { contract } from '@frontage/api-client/contract';
 import type { Recurrence } from '@frontage/domain';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../services/api';
 import { byPages } from '../../services/by-pages';
 import { postQueries } from './queries';
@@ -29,16 +29,6 @@ export const seriesQueries = {
         }),
       ),
       refetchInterval: lookEvery,
-    }),
-  /** What is only a rule yet, in a range of days. */
-  coming: (projectId: string, range: { readonly from: string; readonly to: string }, isShown: boolean) =>
-    queryOptions({
-      queryKey: [...seriesQueries.all(projectId), 'coming', range] as const,
-      queryFn: ({ signal }) =>
-        api.call(contract.postSeries.coming, { params: { projectId }, query: range, signal }),
-      placeholderData: keepPreviousData,
-      refetchInterval: lookEvery,
-      enabled: isShown,
     }),
 };
 

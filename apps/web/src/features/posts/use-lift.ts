@@ -1,6 +1,7 @@
 import type { CalendarItem } from '@frontage/api-client/contract';
 import { useEffect, useEffectEvent, useState, type DragEvent } from 'react';
 import { cellOf, dropOn, stepWall } from './model/calendar';
+import { itemKey } from './model/schedule-items';
 
 /** A card that is held over the calendar, by the hand or by keys, and the time that it would be dropped at. */
 export type Lift = { readonly item: CalendarItem; readonly to: string; readonly by: 'hand' | 'keys' };
@@ -41,7 +42,7 @@ export function useLift({ view, onDrop, onOpen, onOver }: LiftOptions) {
   const putBack = ({ item }: Lift) => {
     setLift(null);
     onOver(item.wall.slice(0, 10));
-    focusCard(item.id);
+    focusCard(itemKey(item));
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (lift === null || event.ctrlKey || event.metaKey || event.altKey) return;

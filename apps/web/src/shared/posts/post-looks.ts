@@ -48,6 +48,16 @@ export function isUnderWay({ sent, processing, scheduled }: PostCounts): boolean
   return sent + processing + scheduled > 0;
 }
 
+/** At how many locations something of a post stands at the provider, and can be deleted. */
+export function standing({ live, processing, sent, rejected, expired }: PostCounts): number {
+  return live + processing + sent + rejected + expired;
+}
+
+/** At how many locations another text can be sent: where it stands, and where it failed. What waits is cancelled instead. */
+export function changeable({ live, processing, sent, rejected, failed }: PostCounts): number {
+  return live + processing + sent + rejected + failed;
+}
+
 /** How many locations need a person. */
 export function needsYou({ rejected, failed }: PostCounts): number {
   return rejected + failed;

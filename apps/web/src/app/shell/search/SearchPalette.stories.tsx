@@ -21,6 +21,9 @@ const post: ScheduleRow = {
   counts: Object.fromEntries(postStates.map((state) => [state, 0])) as ScheduleRow['counts'],
   late: 0,
   lateSince: null,
+  wall: '2026-11-12T09:00',
+  canMove: false,
+  seriesId: null,
 };
 const found = recorded(contract.posts.list, { items: [post], next: 'more', total: 9 });
 

@@ -19,6 +19,7 @@ const post: CalendarItem = {
   counts: { ...zero, scheduled: 60 },
   late: 0,
   lateSince: null,
+  seriesId: null,
   wall: '2029-11-13T09:00',
   canMove: true,
 };

@@ -1,10 +1,11 @@
 import type { CalendarItem } from '@frontage/api-client/contract';
 import { postStates } from '@frontage/domain';
 import { StateIcon } from '@frontage/ui';
-import { IconClockExclamation, IconLock, IconPencil } from '@tabler/icons-react';
+import { IconClockExclamation, IconLock, IconPencil, IconRepeat } from '@tabler/icons-react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { isUnsettled, remarkOf } from '../model/calendar';
+import { lateOf } from '../model/schedule-items';
 import { onlyState, postLooks, postTones } from '../../../shared/posts/post-looks';
 import { useItemTitle } from '../use-item-title';
 import { ClashMark } from './ClashMark';
@@ -15,8 +16,24 @@ import { StateBar } from './StateBar';
 /** What stands out of a post or an edit in a few words: what needs a person, else its state and for how many. */
 export function ItemRemark({ item }: { readonly item: CalendarItem }) {
   const { t } = usePhrases();
+  const { calendarDate } = useFormats();
   const { counts, locations } = item;
-  const remark = remarkOf({ counts, locations, late: item.what === 'post' ? item.late : 0 });
+  const until = item.what === 'series' ? item.rule.until : undefined;
+  const remark = remarkOf({ counts, locations, late: lateOf(item), until });
+  if (remark.kind === 'repeats')
+    return (
+      <span className={classes.remark}>
+        <IconRepeat size={13} stroke={1.5} aria-hidden />
+        <RemarkText
+          words={
+            remark.until === null
+              ? t('posts:calendar.repeats')
+              : t('posts:calendar.repeatsUntil', { date: calendarDate(remark.until) })
+          }
+          count={locations}
+        />
+      </span>
+    );
   if (remark.kind === 'state') {
     const { icon: Icon } = postLooks[remark.state];
     return (
@@ -86,7 +103,7 @@ export function CalendarCard({ item, isWeek, isClashing }: CalendarCardProps) {
   return (
     <span
       className={calendarParts.card}
-      data-unsettled={isUnsettled(item.counts) || undefined}
+      data-unsettled={isUnsettled(item) || undefined}
       data-week={isWeek || undefined}
     >
       <span className={calendarParts.head}>
@@ -102,6 +119,14 @@ export function CalendarCard({ item, isWeek, isClashing }: CalendarCardProps) {
       <span className={classes.line}>
         <ItemRemark item={item} />
         {isClashing && <ClashMark />}
+        {item.what === 'post' && item.seriesId !== null && (
+          <IconRepeat
+            className={classes.again}
+            size={13}
+            stroke={1.5}
+            aria-label={t('posts:calendar.again')}
+          />
+        )}
         {!item.canMove && <IconLock className={calendarParts.lock} size={12} stroke={1.5} aria-hidden />}
       </span>
       {onlyState(item.counts) === null && <StateBar label={list(words)} parts={parts} />}

@@ -1,4 +1,4 @@
-import type { PostDetail, PostReach } from '@frontage/api-client/contract';
+import type { PostReach, PostSummary } from '@frontage/api-client/contract';
 import { Note } from '@frontage/ui';
 import { Button, Modal, Radio } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -6,46 +6,62 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { planPath } from '../../../config/paths';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { notifyInfo } from '../../../shared/notify';
 import { planTitle } from '../../../shared/plan-title';
+import { useScheduleChanged } from '../../../shared/schedules/use-schedule-changed';
 import { usePhrases } from '../../../shared/use-phrases';
-import parts from './post-page-parts.module.css';
+import { selectUser, useSessionStore } from '../../../stores/session';
+import type { DeleteChoice } from '../model/delete-choices';
+import { scheduleRights } from '../model/schedule-items';
+import { cancelPost, postQueries, removePost, unlessRefused } from '../queries';
 import classes from './DeletePost.module.css';
-import { postQueries, removePost } from '../queries';
-
-/** At which locations a post may be deleted, and how many these are. */
-export type DeleteChoice = {
-  readonly id: 'here' | 'selected' | 'needs_you' | 'all';
-  readonly at: PostReach;
-  readonly count: number;
-  /** The location that `here` is. */
-  readonly locationId?: string;
-};
+import parts from './post-page-parts.module.css';
 
 type DeletePostProps = {
   readonly projectId: string;
-  readonly post: PostDetail;
+  readonly post: Pick<PostSummary, 'id' | 'title'>;
   /** The first one is chosen. */
   readonly choices: readonly DeleteChoice[];
   readonly onClose: () => void;
 };
 
-/** Asks where a post is deleted, and leads to the plan that does it. */
+/** Asks where a post is taken away: what waits is cancelled at once, and what stands at Google leads to the plan that deletes it. */
 export function DeletePost({ projectId, post, choices, onClose }: DeletePostProps) {
   const { t } = usePhrases();
   const errorText = useErrorText();
   const navigate = useNavigate();
+  const changed = useScheduleChanged(projectId);
+  const user = useSessionStore(selectUser);
+  const { cancellable, mayDelete } = scheduleRights(user);
   const [id, setId] = useState<string>(choices.at(0)?.id ?? 'all');
   const place = useQuery(
     postQueries.values(projectId, choices.find(({ locationId }) => locationId)?.locationId),
   );
   const chosen = choices.find((choice) => choice.id === id);
-  const plan = useMutation({
-    mutationFn: (at: PostReach) =>
-      removePost(projectId, post.id, {
-        at,
-        title: planTitle(t('posts:delete.title', { name: post.title })),
-      }),
-    onSuccess: ({ planId }) => void navigate(planPath(planId, projectId)),
+  const { waits, stands, count = 0 } = chosen ?? {};
+  const mayCancel = cancellable.has('post') && waits !== 0;
+  const isCancelling = stands === 0 && mayCancel;
+  const away = useMutation({
+    mutationFn: async (at: PostReach) => {
+      const cancelled = mayCancel
+        ? await unlessRefused('post_not_waiting', 0, async () => {
+            const answer = await cancelPost(projectId, post.id, at);
+            return answer.cancelled;
+          })
+        : 0;
+      if (isCancelling || !mayDelete) return { cancelled, planId: null };
+      const title = planTitle(t('posts:delete.title', { name: post.title }));
+      const remove = async () => (await removePost(projectId, post.id, { at, title })).planId;
+      // What was only waiting has nothing left to delete.
+      const planId = cancelled > 0 ? await unlessRefused('plan_empty', null, remove) : await remove();
+      return { cancelled, planId };
+    },
+    onSettled: changed,
+    onSuccess: ({ cancelled, planId }) => {
+      if (cancelled > 0) notifyInfo({ title: t('posts:delete.cancelled', { count: cancelled }) });
+      onClose();
+      if (planId !== null) void navigate(planPath(planId, projectId));
+    },
   });
   return (
     <Modal
@@ -54,7 +70,7 @@ export function DeletePost({ projectId, post, choices, onClose }: DeletePostProp
       title={t('posts:delete.title', { name: post.title })}
       size={440}
       withCloseButton={false}
-      closeOnClickOutside={!plan.isPending}
+      closeOnClickOutside={!away.isPending}
     >
       <Radio.Group value={id} onChange={setId} aria-label={t('posts:delete.where')}>
         <div className={classes.choices}>
@@ -66,31 +82,46 @@ export function DeletePost({ projectId, post, choices, onClose }: DeletePostProp
                 count: choice.count,
                 name: place.data?.row.name ?? t('state.loading'),
               })}
+              description={lost(choice)}
             />
           ))}
         </div>
       </Radio.Group>
-      <p className={parts.quiet}>{t('posts:delete.forGood')}</p>
-      {plan.isError && (
-        <Note tone="bad" role="alert" title={t('posts:delete.failed')}>
-          {errorText(plan.error)}
+      <p className={parts.quiet}>{t(isCancelling ? 'posts:delete.notSent' : 'posts:delete.forGood')}</p>
+      {away.isError && (
+        <Note
+          tone="bad"
+          role="alert"
+          title={t(isCancelling ? 'activity:cancelWholeFailed' : 'posts:delete.failed')}
+        >
+          {errorText(away.error)}
         </Note>
       )}
       <div className={classes.actions}>
-        <Button variant="subtle" data-autofocus onClick={onClose} disabled={plan.isPending}>
+        <Button variant="subtle" data-autofocus onClick={onClose} disabled={away.isPending}>
           {t('posts:delete.keep')}
         </Button>
         <Button
           variant="filled"
           className={classes.bad ?? ''}
-          loading={plan.isPending}
+          loading={away.isPending}
           onClick={() => {
-            if (chosen !== undefined) plan.mutate(chosen.at);
+            if (chosen !== undefined) away.mutate(chosen.at);
           }}
         >
-          {t('posts:delete.review', { count: chosen?.count ?? 0 })}
+          {isCancelling ? t('posts:edits.cancelAt', { count }) : t('posts:delete.review', { count })}
         </Button>
       </div>
     </Modal>
   );
+
+  /** What is lost at the locations of a choice. */
+  function lost({ waits: waiting, stands: there }: DeleteChoice): string | undefined {
+    if (waiting === undefined || there === undefined) return undefined;
+    const words = [
+      there > 0 ? t('posts:delete.stands', { count: there }) : '',
+      waiting > 0 ? t('posts:delete.waits', { count: waiting }) : '',
+    ].filter((one) => one !== '');
+    return words.length === 0 ? t('posts:delete.nothingThere') : words.join(' ');
+  }
 }

@@ -9,6 +9,7 @@ import { planPath } from '../../../config/paths';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { planTitle } from '../../../shared/plan-title';
 import { usePhrases } from '../../../shared/use-phrases';
+import { changeable, needsYou } from '../../../shared/posts/post-looks';
 import { formOf } from '../model/duplicate';
 import { composedOf, faultOf, postFormSchema, type TypedPost } from '../model/typed-post';
 import parts from './post-page-parts.module.css';
@@ -25,9 +26,9 @@ type EditPostProps = {
   readonly onClose: () => void;
 };
 
-/** How many locations an edit is for. */
-function countAt({ counts, locations }: PostDetail, at: PostReach): number {
-  if ('all' in at) return locations;
+/** How many locations an edit is for: what waits is not edited, but cancelled. */
+function countAt({ counts }: PostDetail, at: PostReach): number {
+  if ('all' in at) return changeable(counts);
   return 'states' in at ? at.states.reduce((sum, state) => sum + counts[state], 0) : at.locationIds.length;
 }
 
@@ -43,6 +44,8 @@ export function EditPost({ projectId, post, at, onClose }: EditPostProps) {
     validate: schemaResolver(postFormSchema(ownKeys), { sync: true }),
   });
   const count = countAt(post, at);
+  // Sent again is only what did not arrive.
+  const resends = 'states' in at || changeable(post.counts) === needsYou(post.counts);
   const plan = useMutation({
     mutationFn: (content: ComposedPost) =>
       changePost(projectId, post.id, {
@@ -67,7 +70,7 @@ export function EditPost({ projectId, post, at, onClose }: EditPostProps) {
       isOpen
       onClose={onClose}
       closeLabel={t('action.close')}
-      title={t('posts:edit.at', { count })}
+      title={t(resends ? 'posts:edit.at' : 'posts:edit.only', { count })}
       footer={
         <div className={classes.foot}>
           {plan.isError && (

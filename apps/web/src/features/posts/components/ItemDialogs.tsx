@@ -1,13 +1,26 @@
-import type { CalendarItem, EditSummary } from '@frontage/api-client/contract';
+import type { CalendarItem, EditSummary, ListedSeries, ScheduleRow } from '@frontage/api-client/contract';
 import { CancelJob } from '../../../shared/schedules/CancelJob';
 import { MoveEdit } from '../../../shared/schedules/MoveEdit';
 import { usePhrases } from '../../../shared/use-phrases';
+import { deleteChoices } from '../model/delete-choices';
 import { useItemTitle } from '../use-item-title';
+import { CancelMany } from './CancelMany';
+import { DeletePost } from './DeletePost';
+import { EndSeries } from './EndSeries';
+import { MoveMany } from './MoveMany';
+import { MoveOccurrence } from './MoveOccurrence';
 import { MovePost } from './MovePost';
 
-/** What a person wants of an entry: another time, `to` where it was dropped, or to call an edit off. */
+type PostRow = Extract<ScheduleRow, { what: 'post' }>;
+
+/** What a person wants of an entry, or of several: another time, `to` where one was dropped, or an end of it. */
 export type AskedOfItem =
-  { readonly move: CalendarItem; readonly to?: string } | { readonly cancel: EditSummary };
+  | { readonly move: CalendarItem | ListedSeries; readonly to?: string }
+  | { readonly cancel: EditSummary }
+  | { readonly remove: PostRow }
+  | { readonly end: ListedSeries }
+  | { readonly moveMany: readonly ScheduleRow[] }
+  | { readonly cancelMany: readonly ScheduleRow[] };
 
 type ItemDialogsProps = {
   readonly projectId: string;
@@ -15,29 +28,49 @@ type ItemDialogsProps = {
   readonly onClose: () => void;
 };
 
-/** Asks before a post or an edit waits for another time, or an edit is cancelled. */
+/** Asks before entries of Schedules wait for another time, or are cancelled or deleted. */
 export function ItemDialogs({ projectId, asked, onClose }: ItemDialogsProps) {
   const { t } = usePhrases();
-  const titleOf = useItemTitle();
+  const shared = { projectId, onClose };
+  if ('moveMany' in asked) return <MoveMany {...shared} rows={asked.moveMany} />;
+  if ('cancelMany' in asked) return <CancelMany {...shared} rows={asked.cancelMany} />;
+  if ('remove' in asked)
+    return <DeletePost {...shared} post={asked.remove} choices={deleteChoices(asked.remove)} />;
+  if ('end' in asked) return <EndSeries {...shared} seriesId={asked.end.id} />;
   if ('cancel' in asked) {
     const { jobId, counts, locations } = asked.cancel;
     if (jobId === null) return null;
     return (
       <CancelJob
-        projectId={projectId}
+        {...shared}
         jobId={jobId}
         touches={t('unit.locations', { count: counts.scheduled })}
         confirmLabel={t('posts:edits.cancelAt', { count: counts.scheduled })}
         isWhole={counts.scheduled === locations}
-        onClose={onClose}
       />
     );
   }
-  const { move: item, to } = asked;
-  if (item.what === 'post') return <MovePost projectId={projectId} post={item} to={to} onClose={onClose} />;
+  return <MoveItem {...shared} item={asked.move} to={asked.to} />;
+}
+
+type MoveItemProps = Pick<ItemDialogsProps, 'projectId' | 'onClose'> & {
+  readonly item: CalendarItem | ListedSeries;
+  readonly to: string | undefined;
+};
+
+function MoveItem({ item, ...shared }: MoveItemProps) {
+  const titleOf = useItemTitle();
+  if (item.what === 'post') return <MovePost {...shared} post={item} />;
+  if (item.what === 'series') {
+    // A date that has its post already is that post.
+    const postId = 'postId' in item ? item.postId : null;
+    if (postId !== null) return <MovePost {...shared} post={{ ...item, id: postId }} />;
+    const { id: seriesId, rule, date, wall } = item;
+    return <MoveOccurrence {...shared} occurrence={{ seriesId, rule, date, wall }} />;
+  }
   return (
     <MoveEdit
-      projectId={projectId}
+      {...shared}
       edit={{
         planId: item.id,
         name: titleOf(item),
@@ -46,8 +79,6 @@ export function ItemDialogs({ projectId, asked, onClose }: ItemDialogsProps) {
         localAt: item.localAt,
         isWaitingApproval: item.counts.waiting_approval > 0,
       }}
-      to={to}
-      onClose={onClose}
     />
   );
 }

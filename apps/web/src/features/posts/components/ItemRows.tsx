@@ -1,9 +1,10 @@
 import type { CalendarItem, EditSummary } from '@frontage/api-client/contract';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { useRuleWords } from '../../../shared/recurrence/use-rule-words';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
-import { canCancel, itemPath, type ItemKind } from '../model/schedule-items';
+import { canCancel, itemKey, itemPath, type ItemKind } from '../model/schedule-items';
 import { useItemTitle } from '../use-item-title';
 import { ItemRemark } from './CalendarCard';
 import { ClashMark } from './ClashMark';
@@ -29,19 +30,21 @@ type ItemRowsProps = {
 export function ItemRows({ projectId, items, clashing, acts }: ItemRowsProps) {
   const { t } = usePhrases();
   const titleOf = useItemTitle();
+  const ruleWords = useRuleWords();
   return (
     <ul className={classes.rows}>
       {items.map((item) => {
         const name = titleOf(item);
         const isMovable = acts.movable.has(item.what);
         return (
-          <li key={item.id} className={classes.row}>
+          <li key={itemKey(item)} className={classes.row}>
             <span className={classes.time}>{item.wall.slice(11)}</span>
             <div className={classes.what}>
               <Link className={classes.link} to={itemPath(item, projectId)}>
                 {name}
               </Link>
               {item.what === 'edit' && <EditFacts edit={item} />}
+              {item.what === 'series' && <div className={classes.facts}>{ruleWords(item.rule)}</div>}
               <ItemRemark item={item} />
             </div>
             {clashing.has(item.id) && <ClashMark />}

@@ -42,7 +42,7 @@ export function LiftNote({ lift, view, isPast }: LiftNoteProps) {
       <span>
         {isHome
           ? t('posts:calendar.lifted')
-          : t(item.what === 'post' ? 'posts:calendar.moves' : 'posts:calendar.editMoves', {
+          : t(item.what === 'edit' ? 'posts:calendar.editMoves' : 'posts:calendar.moves', {
               count: item.locations,
               when: wallTime(item.wall),
             })}

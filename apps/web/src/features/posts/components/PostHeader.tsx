@@ -4,9 +4,10 @@ import { Anchor, Button } from '@mantine/core';
 import { IconCalendarTime, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { jobPath, paths, planPath } from '../../../config/paths';
+import { jobPath, paths, planPath, seriesPath } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
 import { lazyPart } from '../../../shared/lazy-part';
+import { changeable, needsYou } from '../../../shared/posts/post-looks';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { PostRights } from '../model/post-rights';
 import classes from './post-page-parts.module.css';
@@ -60,6 +61,11 @@ export function PostHeader(props: PostHeaderProps) {
           <Anchor key="history" component="button" type="button" inherit onClick={() => setHistoryOpen(true)}>
             {t('posts:page.history')}
           </Anchor>,
+          post.seriesId !== null && (
+            <Anchor key="series" component={Link} to={seriesPath(post.seriesId, projectId)} inherit>
+              {t('posts:page.series')}
+            </Anchor>
+          ),
           origin && (
             <Anchor key="origin" component={Link} to={origin.to} inherit>
               {origin.text}
@@ -82,13 +88,25 @@ export function PostHeader(props: PostHeaderProps) {
   );
 }
 
-function Actions({ rights, onMove, onDuplicate, onEdit, onDelete }: PostHeaderProps) {
+function Actions({ post, rights, onMove, onDuplicate, onEdit, onDelete }: PostHeaderProps) {
   const { t } = usePhrases();
+  // Sent again is only what did not arrive.
+  const resends = changeable(post.counts) > 0 && changeable(post.counts) === needsYou(post.counts);
   const acts = [
     { isOffered: rights.mayMove, text: t('posts:calendar.move'), icon: IconCalendarTime, onClick: onMove },
     { isOffered: rights.mayEdit, text: t('posts:page.duplicate'), icon: IconCopy, onClick: onDuplicate },
-    { isOffered: rights.mayEdit, text: t('posts:page.edit'), icon: IconPencil, onClick: onEdit },
-    { isOffered: rights.mayDelete, text: t('posts:page.delete'), icon: IconTrash, onClick: onDelete },
+    {
+      isOffered: rights.mayEdit && (changeable(post.counts) > 0 || rights.mayRewrite),
+      text: t(resends ? 'posts:page.edit' : 'posts:page.editOne'),
+      icon: IconPencil,
+      onClick: onEdit,
+    },
+    {
+      isOffered: rights.mayDelete || rights.mayCancel,
+      text: t('posts:page.delete'),
+      icon: IconTrash,
+      onClick: onDelete,
+    },
   ];
   return acts
     .filter(({ isOffered }) => isOffered)

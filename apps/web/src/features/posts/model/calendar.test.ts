@@ -28,6 +28,7 @@ const post = (part: Partial<CalendarPost> = {}): CalendarPost => ({
   counts: counts({ scheduled: 3 }),
   late: 0,
   lateSince: null,
+  seriesId: null,
   wall: '2026-11-13T09:00',
   canMove: true,
   ...part,

@@ -1,6 +1,7 @@
 import type { CalendarDay, CalendarItem, CalendarPost } from '@frontage/api-client/contract';
 import { postStates, type PostState } from '@frontage/domain';
 import { onlyState, type PostCounts } from '../../../shared/posts/post-looks';
+import { itemKey } from './schedule-items';
 
 /** How the publications are shown. */
 export const calendarViews = ['month', 'week', 'list'] as const;
@@ -40,24 +41,29 @@ export function stepDate(view: 'month' | 'week', date: string, by: 1 | -1): stri
 /** What a card says of a post or an edit: the most urgent thing, else how many locations it is for. */
 export type Remark =
   | { readonly kind: 'rejected' | 'failed' | 'late' | 'sending'; readonly count: number }
-  | { readonly kind: 'state'; readonly state: PostState; readonly count: number };
+  | { readonly kind: 'state'; readonly state: PostState; readonly count: number }
+  | { readonly kind: 'repeats'; readonly until: string | null };
+
+type RemarkOn = Pick<CalendarPost, 'late' | 'locations'> & {
+  readonly counts: PostCounts;
+  /** The last day of a series that a date is only a rule of; `null` for one without an end. */
+  readonly until?: string | null | undefined;
+};
 
 /** The most urgent of what there is to say of a post or an edit (look-next.md 12). */
-export function remarkOf({
-  counts,
-  late,
-  locations,
-}: Pick<CalendarPost, 'late' | 'locations'> & { readonly counts: PostCounts }): Remark {
+export function remarkOf({ counts, late, locations, until }: RemarkOn): Remark {
   if (counts.rejected > 0) return { kind: 'rejected', count: counts.rejected + counts.failed };
   if (counts.failed > 0) return { kind: 'failed', count: counts.failed };
   if (late > 0) return { kind: 'late', count: late };
   if (counts.sent + counts.processing > 0) return { kind: 'sending', count: counts.sent + counts.processing };
+  if (until !== undefined && counts.waiting_approval === 0) return { kind: 'repeats', until };
   const state = onlyState(counts) ?? postStates.find((one) => counts[one] > 0) ?? 'draft';
   return { kind: 'state', state, count: onlyState(counts) === null ? counts[state] : locations };
 }
 
-/** Whether a post or an edit will not be sent as it is, which its card's dashed edge says. */
-export const isUnsettled = ({ draft, waiting_approval: waiting }: PostCounts) => draft + waiting > 0;
+/** Whether an entry will not be sent as it is, or is only a rule yet, which its card's dashed edge says. */
+export const isUnsettled = ({ what, counts }: Pick<CalendarItem, 'what' | 'counts'>) =>
+  what === 'series' || counts.draft + counts.waiting_approval > 0;
 
 /** An entry of the calendar: a post or an edit, how many more there are on a day, or what a day is. */
 export type CalendarEntry = {
@@ -92,7 +98,7 @@ export function entriesOf(days: readonly CalendarDay[], most: number): CalendarE
   return days.flatMap(({ date, total, items }) => {
     const shown = total > most ? items.slice(0, most) : items;
     const entries = shown.map((item): CalendarEntry => ({
-      id: item.id,
+      id: itemKey(item),
       title: item.title,
       color: 'gray',
       ...spanOf(item.wall),

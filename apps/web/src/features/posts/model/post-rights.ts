@@ -1,21 +1,32 @@
 import type { PostDetail, Profile } from '@frontage/api-client/contract';
 import { can } from '@frontage/domain';
+import { standing } from '../../../shared/posts/post-looks';
 
 /** What a person may do with a post. */
 export type PostRights = {
   readonly mayEdit: boolean;
   readonly mayMove: boolean;
+  /** Takes away what stands at the provider. */
   readonly mayDelete: boolean;
+  /** Stops what was not sent. */
+  readonly mayCancel: boolean;
+  /** Replaces what waits as a whole by another post. */
+  readonly mayRewrite: boolean;
 };
 
 /** What a person may do with this post as it stands. */
-export function postRights(user: Profile | null, { canMove }: Pick<PostDetail, 'canMove'>): PostRights {
-  if (user === null) return { mayEdit: false, mayMove: false, mayDelete: false };
-  const { userPermission } = user;
-  const mayEdit = can(userPermission, 'posts:edit');
+export function postRights(
+  user: Profile | null,
+  { canMove, counts }: Pick<PostDetail, 'canMove' | 'counts'>,
+): PostRights {
+  const map = user?.userPermission ?? {};
+  const mayEdit = can(map, 'posts:edit');
+  const mayCancel = counts.scheduled > 0 && mayEdit && can(map, 'schedules:delete');
   return {
     mayEdit,
-    mayMove: canMove && mayEdit && can(userPermission, 'schedules:edit'),
-    mayDelete: can(userPermission, 'posts:delete'),
+    mayMove: canMove && mayEdit && can(map, 'schedules:edit'),
+    mayDelete: standing(counts) > 0 && can(map, 'posts:delete'),
+    mayCancel,
+    mayRewrite: mayCancel && canMove,
   };
 }

@@ -27,6 +27,7 @@ const post: PostDetail = {
   counts: counts({ live: 3 }),
   late: 0,
   lateSince: null,
+  seriesId: null,
   wall: '2029-11-13T09:00',
   canMove: false,
   post: {

@@ -1,4 +1,5 @@
-import type { PostDetail, PostReach } from '@frontage/api-client/contract';
+import type { PostDetail, PostPlace, PostReach } from '@frontage/api-client/contract';
+import { postStates, type PostState } from '@frontage/domain';
 import { Note } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +13,8 @@ import { usePages } from '../../../shared/hooks/use-pages';
 import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
-import { DeletePost, type DeleteChoice } from '../components/DeletePost';
+import { DeletePost } from '../components/DeletePost';
+import { EditWaiting } from '../components/EditWaiting';
 import { PlaceBar } from '../components/PlaceBar';
 import { PlaceFilters } from '../components/PlaceFilters';
 import { PlaceTable } from '../components/PlaceTable';
@@ -22,9 +24,16 @@ import { PostProgress } from '../components/PostProgress';
 import { PostSkeleton } from '../components/PostSkeleton';
 import { actOf, withoutAct } from '../model/act-address';
 import { newDraft } from '../model/draft-address';
+import { deleteChoices, type DeleteChoice } from '../model/delete-choices';
 import { draftOf } from '../model/duplicate';
 import { placeAddress, type PlaceFilter } from '../model/place-address';
-import { isUnderWay, needsYou } from '../../../shared/posts/post-looks';
+import {
+  changeable,
+  isUnderWay,
+  needsYou,
+  standing,
+  type PostCounts,
+} from '../../../shared/posts/post-looks';
 import { postRights } from '../model/post-rights';
 import { postQueries } from '../queries';
 import classes from './PostPage.module.css';
@@ -79,6 +88,7 @@ function LoadedPost({ projectId, post, isBehind, onRetry }: LoadedPostProps) {
     asked?.act === 'edit' && rights.mayEdit ? there : null,
   );
   const [isMoving, setMoving] = useState(false);
+  const [isRewriting, setRewriting] = useState(false);
   const [deleted, setDeleted] = useState<readonly DeleteChoice[] | null>(
     asked?.act === 'delete' && rights.mayDelete && there !== null
       ? deleteChoices(post, { id: 'here', at: there, count: 1, locationId: there.locationIds[0] ?? '' })
@@ -105,6 +115,7 @@ function LoadedPost({ projectId, post, isBehind, onRetry }: LoadedPostProps) {
   });
   useEffect(() => beginAsked(), []);
   const ticked = { locationIds: [...selection] };
+  const chosenCounts = countsOf(places.rows.filter(({ locationId }) => selection.has(locationId)));
   return (
     <div className={classes.page}>
       <div className={classes.main}>
@@ -115,7 +126,7 @@ function LoadedPost({ projectId, post, isBehind, onRetry }: LoadedPostProps) {
           rights={rights}
           onMove={() => setMoving(true)}
           onDuplicate={() => duplicate()}
-          onEdit={() => setEdited({ all: true })}
+          onEdit={() => (changeable(counts) > 0 ? setEdited({ all: true }) : setRewriting(true))}
           onDelete={() => setDeleted(deleteChoices(post))}
         />
         {isBehind && (
@@ -158,9 +169,19 @@ function LoadedPost({ projectId, post, isBehind, onRetry }: LoadedPostProps) {
           <PlaceBar
             count={selection.size}
             rights={rights}
+            canEdit={changeable(chosenCounts) > 0}
+            resends={changeable(chosenCounts) === needsYou(chosenCounts)}
             onEdit={() => setEdited(ticked)}
             onDelete={() =>
-              setDeleted(deleteChoices(post, { id: 'selected', at: ticked, count: selection.size }))
+              setDeleted(
+                deleteChoices(post, {
+                  id: 'selected',
+                  at: ticked,
+                  count: selection.size,
+                  waits: chosenCounts.scheduled,
+                  stands: standing(chosenCounts),
+                }),
+              )
             }
             onClear={() => setSelection(nothing)}
           />
@@ -176,6 +197,7 @@ function LoadedPost({ projectId, post, isBehind, onRetry }: LoadedPostProps) {
           <MovePost projectId={projectId} post={post} onClose={() => setMoving(false)} />
         </Suspense>
       )}
+      {isRewriting && <EditWaiting projectId={projectId} post={post} onClose={() => setRewriting(false)} />}
       {deleted !== null && (
         <DeletePost projectId={projectId} post={post} choices={deleted} onClose={() => setDeleted(null)} />
       )}
@@ -183,11 +205,9 @@ function LoadedPost({ projectId, post, isBehind, onRetry }: LoadedPostProps) {
   );
 }
 
-/** Where a post can be deleted: at what is chosen first, then what needs somebody; a post at one location has one choice. */
-function deleteChoices({ counts, locations }: PostDetail, chosen?: DeleteChoice): DeleteChoice[] {
-  const needed = needsYou(counts);
-  const everywhere: DeleteChoice = { id: 'all', at: { all: true }, count: locations };
-  if (locations === 1) return [everywhere];
-  const needing: DeleteChoice = { id: 'needs_you', at: { states: ['rejected', 'failed'] }, count: needed };
-  return [...(chosen === undefined ? [] : [chosen]), ...(needed === 0 ? [] : [needing]), everywhere];
+/** At how many of some places a post is in each state. */
+function countsOf(places: readonly PostPlace[]): PostCounts {
+  const counts = Object.fromEntries(postStates.map((state) => [state, 0])) as Record<PostState, number>;
+  for (const { state } of places) counts[state] += 1;
+  return counts;
 }

@@ -31,7 +31,7 @@ const post: CalendarPost = {
   createdBy: by,
   locations: 840,
   counts: counts({ scheduled: 840 }),
-  ...{ leftOut: 0, late: 0, lateSince: null, wall: `${day}T09:00`, canMove: true },
+  ...{ leftOut: 0, late: 0, lateSince: null, seriesId: null, wall: `${day}T09:00`, canMove: true },
 };
 const edit: EditSummary = {
   what: 'edit',
