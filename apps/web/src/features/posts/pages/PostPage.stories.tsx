@@ -86,6 +86,42 @@ export const Default: Story = {
   },
 };
 
+/** A post that only waits has nothing to resend: it is edited as a draft, once it is cancelled. */
+export const Waiting: Story = {
+  parameters: screen({
+    answers: [
+      read({ counts: counts({ scheduled: 3 }), canMove: true, seriesId: planId }),
+      places(...[1, 2, 3].map((n) => place(n, { state: 'scheduled', tries: 0, link: null }))),
+    ],
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Recurring post' })).toBeVisible());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /resend/ })).toBeNull());
+    await userEvent.click(canvas.getByRole('button', { name: 'Edit' }));
+    const dialog = within(
+      await within(document.body).findByRole('dialog', { name: 'Edit a scheduled post' }),
+    );
+    await waitFor(() => expect(dialog.getByText('3 locations')).toBeVisible());
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel it and edit' })).toBeVisible());
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep it scheduled' }));
+    await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
+  },
+};
+
+/** Live and waiting: the dialog says what is lost at each. */
+export const DeletePartlySent: Story = {
+  parameters: screen({ answers: [read({ counts: counts({ live: 2, scheduled: 1 }) })] }),
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Edit' })).toBeVisible());
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete…' }));
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await waitFor(() =>
+      expect(dialog.getByText('2 disappear from Google. 1 that waits is cancelled at once.')).toBeVisible(),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep' }));
+  },
+};
+
 export const Loading: Story = {
   parameters: screen({ answers: [stillLoading(contract.posts.detail)] }),
   play: seesLoading,

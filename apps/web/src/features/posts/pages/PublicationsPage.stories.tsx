@@ -2,7 +2,9 @@ import {
   contract,
   type CalendarPost,
   type EditSummary,
+  type ListedSeries,
   type PostOverview,
+  type ScheduleRow,
 } from '@frontage/api-client/contract';
 import { postStates, type PostState } from '@frontage/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -75,6 +77,39 @@ const asked: EditSummary = {
   ...{ wall: '2031-12-19T10:00', createdBy: { id: sampleId(8), name: 'Rui Prado' }, canMove: false },
 };
 const items = [post, edit, partly, refused, asked];
+const series: ListedSeries = {
+  what: 'series',
+  id: sampleId(9),
+  kind: 'news',
+  title: 'Fornada das quatro',
+  rule: {
+    pattern: { every: 'week', on: ['thursday'] },
+    time: '16:00',
+    start: '2031-12-04',
+    until: '2032-01-29',
+    skipped: [],
+  },
+  date: '2031-12-18',
+  isMoved: false,
+  at: '2031-12-18T19:00:00.000Z',
+  localAt: '2031-12-18T16:00',
+  wall: '2031-12-18T16:00',
+  createdBy: by,
+  locations: 1168,
+  counts: counts({ scheduled: 1168 }),
+  canMove: true,
+  postId: null,
+  after: 6,
+};
+/** Rows of the list's part with what is to come. */
+const listing = (...rows: ScheduleRow[]) =>
+  answerEach(contract.posts.list, (query) => {
+    const found = query.get('part') === 'coming' ? rows : [];
+    return { items: found, next: null, total: found.length };
+  });
+const movedPosts = recorded(contract.posts.move, { at: post.at, localAt: null });
+const cancelledPosts = recorded(contract.posts.cancel, { cancelled: 840 });
+const skipped = recorded(contract.postSeries.skip, {});
 type Item = (typeof items)[number];
 const isAskedFor = (what: string | null) => (item: Item) =>
   what === 'all' || what === (item.what === 'post' ? 'posts' : 'edits');
@@ -260,6 +295,126 @@ export const AsAList: Story = {
         `/plans/${asked.id}?project=${project.id}`,
       ),
     );
+  },
+};
+
+/** A series stands once, with how many dates follow; its menu is its own, and it is not among what can be ticked. */
+export const SeriesInTheList: Story = {
+  parameters: screen({ at: at('&view=list'), answers: [listing(series, post), skipped.handler] }),
+  play: async ({ canvas, userEvent }) => {
+    skipped.calls.length = 0;
+    const row = within(await canvas.findByRole('row', { name: /Fornada das quatro/ }));
+    await waitFor(() => expect(row.getByText('6 more, until 29 Jan 2032')).toBeVisible());
+    await waitFor(() => expect(row.queryByRole('checkbox')).toBeNull());
+    await waitFor(() =>
+      expect(row.getByRole('link', { name: 'Fornada das quatro' })).toHaveAttribute(
+        'href',
+        `/publications/series/${series.id}?project=${project.id}`,
+      ),
+    );
+    await userEvent.click(row.getByRole('button', { name: 'Actions for Fornada das quatro' }));
+    const menu = within(await within(document.body).findByRole('menu'));
+    await waitFor(() =>
+      expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+        'Move the next date…',
+        'Skip the next date',
+        'Duplicate',
+        'End series…',
+      ]),
+    );
+    await userEvent.click(menu.getByRole('menuitem', { name: 'Skip the next date' }));
+    await waitFor(() => expect(skipped.calls).toEqual([{ date: '2031-12-18', skipped: true }]));
+  },
+};
+
+/** Ticked rows move together, at their distance, and are cancelled together. */
+export const ChosenRows: Story = {
+  parameters: screen({
+    at: at('&view=list'),
+    answers: [listing(post, edit, asked), movedPosts.handler, cancelledPosts.handler],
+  }),
+  play: async ({ canvas, userEvent }) => {
+    for (const { calls } of [moved, cancelled, movedPosts, cancelledPosts]) calls.length = 0;
+    const body = within(document.body);
+    const tick = async (name: string) => {
+      const row = within(await canvas.findByRole('row', { name: new RegExp(name) }));
+      await userEvent.click(row.getByRole('checkbox'));
+    };
+    await tick('Panetone da casa');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Duplicate' })).toBeVisible());
+    await tick('Horário de Natal');
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Duplicate' })).toBeNull());
+    await userEvent.click(canvas.getByRole('button', { name: 'Move 2…' }));
+    const move = within(await body.findByRole('dialog', { name: 'Move 2 entries' }));
+    await waitFor(() => expect(move.getByText(/^The first of 2 moves from Tue 16 Dec, 09:00/)).toBeVisible());
+    const time = move.getByRole('textbox', { name: 'Time' });
+    await userEvent.clear(time);
+    await userEvent.type(time, '08:30');
+    await userEvent.click(move.getByRole('button', { name: /^Move to .*08:30$/ }));
+    await waitFor(() => expect(movedPosts.calls).toEqual([{ wall: `${day}T08:30` }]));
+    await waitFor(() => expect(moved.calls).toEqual([{ wall: `${day}T09:30` }]));
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull());
+    await tick('Panetone da casa');
+    await tick('Horário de Natal');
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel 2…' }));
+    const sure = within(await body.findByRole('dialog', { name: /Cancel before it is sent/ }));
+    await waitFor(() => expect(sure.getByText('2 entries, 843 locations')).toBeVisible());
+    await userEvent.click(sure.getByRole('button', { name: 'Cancel 2…' }));
+    await waitFor(() => expect(cancelledPosts.calls).toEqual([{ at: { all: true } }]));
+    await waitFor(() => expect(cancelled.calls).toHaveLength(1));
+  },
+};
+
+/** A post that only waits is cancelled by the dialog that deletes, without a plan. */
+export const CancelOnePost: Story = {
+  parameters: screen({ at: at('&view=list'), answers: [listing(post), cancelledPosts.handler] }),
+  play: async ({ canvas, userEvent }) => {
+    cancelledPosts.calls.length = 0;
+    const body = within(document.body);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Actions for Panetone da casa' }));
+    await userEvent.click(await body.findByRole('menuitem', { name: 'Cancel…' }));
+    const dialog = within(await body.findByRole('dialog', { name: 'Delete Panetone da casa' }));
+    await waitFor(() => expect(dialog.getByText('840 that wait are cancelled at once.')).toBeVisible());
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel at 840 locations' }));
+    await waitFor(() => expect(cancelledPosts.calls).toEqual([{ at: { all: true } }]));
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull());
+  },
+};
+
+/** Who may only look has neither boxes nor menus. */
+export const OnlyLooking: Story = {
+  parameters: screen({
+    at: at('&view=list'),
+    answers: [listing(series, post, edit)],
+    person: without('posts:edit', 'posts:delete', 'schedules:edit', 'schedules:delete', 'infos:edit'),
+  }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('row', { name: /Fornada das quatro/ });
+    await waitFor(() => expect(canvas.queryAllByRole('checkbox')).toEqual([]));
+    await waitFor(() => expect(canvas.queryAllByRole('button', { name: /^Actions for/ })).toEqual([]));
+  },
+};
+
+/** Dates that are only a rule stand in the calendar with a dashed edge, and are moved alone or with those after them. */
+export const SeriesInTheCalendar: Story = {
+  parameters: screen({
+    answers: [
+      answerEach(contract.posts.calendar, () => ({
+        days: [{ date: '2031-12-18', total: 1, items: [series] }],
+        timeZone: 'America/Sao_Paulo',
+      })),
+    ],
+  }),
+  play: async ({ canvasElement, userEvent }) => {
+    await waitFor(() =>
+      expect(cardOf(canvasElement, 'Fornada das quatro')).toHaveTextContent('repeats until 29 Jan 2032'),
+    );
+    cardOf(canvasElement, 'Fornada das quatro')!.focus();
+    await userEvent.keyboard('{Enter}{ArrowRight}{Enter}');
+    const dialog = within(await within(document.body).findByRole('dialog', { name: /^Move Thu 18 Dec/ }));
+    await waitFor(() => expect(dialog.getByRole('radio', { name: 'Only this one' })).toBeChecked());
+    await waitFor(() => expect(dialog.getByRole('radio', { name: 'This and the following' })).toBeVisible());
+    await userEvent.keyboard('{Escape}');
   },
 };
 
