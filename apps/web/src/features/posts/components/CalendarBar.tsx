@@ -1,4 +1,4 @@
-import { languageTag } from '@frontage/i18n';
+import { dateTag } from '@frontage/i18n';
 import { SegmentedFilter } from '@frontage/ui';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -17,7 +17,7 @@ type CalendarBarProps = {
 /** Chooses between month, week and list, and goes through the calendar. */
 export function CalendarBar({ view, day, onView, onDay }: CalendarBarProps) {
   const { t, locale } = usePhrases();
-  const tag = languageTag(locale);
+  const tag = dateTag(locale);
   const utc = (date: string) => new Date(`${date}T00:00:00Z`);
   const period = () => {
     if (view !== 'week')

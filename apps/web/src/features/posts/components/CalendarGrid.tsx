@@ -9,7 +9,14 @@ import 'dayjs/locale/pt-br';
 import { useId, useMemo, type ComponentProps } from 'react';
 import { notifyError } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
-import { cellOf, entriesOf, holidayEntries, wallAt, type CalendarEntry } from '../model/calendar';
+import {
+  cellOf,
+  coveredHour,
+  entriesOf,
+  holidayEntries,
+  wallAt,
+  type CalendarEntry,
+} from '../model/calendar';
 import type { ItemKind } from '../model/schedule-items';
 import { cellAttribute, useLift } from '../use-lift';
 import { useWeekScroll } from '../use-week-scroll';
@@ -179,6 +186,10 @@ function EventBody({ payload, isWeek, clashing }: EventBodyProps) {
   return <span className={classes.more}>{t('posts:calendar.more', { count: payload.more })}</span>;
 }
 
+/** Whether a slot of the library, `2026-11-13 09:00:00`, is that of an hour. */
+const isWholeHour = (slot: string, hour: number | null) =>
+  hour !== null && slot.slice(11) === `${String(hour).padStart(2, '0')}:00:00`;
+
 type WeekProps = CalendarGridProps & {
   readonly shared: Partial<ComponentProps<typeof WeekView>>;
   readonly cellProps: (cell: string) => Record<string, unknown>;
@@ -187,6 +198,7 @@ type WeekProps = CalendarGridProps & {
 function Week({ shared, cellProps, today, day, days, onDay }: WeekProps) {
   const { t } = usePhrases();
   const viewport = useWeekScroll(day, days);
+  const hour = coveredHour(day, today, new Date());
   return (
     <WeekView
       {...shared}
@@ -196,6 +208,8 @@ function Week({ shared, cellProps, today, day, days, onDay }: WeekProps) {
       withSubHourGridLines={false}
       weekendDays={[]}
       highlightToday
+      // The mark of the present time is written by it too, and has seconds.
+      slotLabelFormat={(time) => (isWholeHour(time, hour) ? '' : time.slice(11, 16))}
       intervalMinutes={30}
       slotHeight={43}
       scrollAreaProps={{ viewportRef: viewport }}

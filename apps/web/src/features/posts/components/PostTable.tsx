@@ -159,7 +159,7 @@ function useColumns(projectId: string, rights: ScheduleRights, acts: MenuActs): 
       {
         key: 'when',
         header: t('posts:list.when'),
-        width: 132,
+        width: 152,
         isRigid: true,
         render: ({ row }) => <span title={formats.dateTime(row.at)}>{shortWhen(row.wall)}</span>,
       },
@@ -167,7 +167,7 @@ function useColumns(projectId: string, rights: ScheduleRights, acts: MenuActs): 
         key: 'post',
         header: t('posts:list.post'),
         width: 200,
-        grow: 3,
+        grow: 4,
         render: ({ row }) => (
           <Link to={itemPath(row, projectId)} className={classes.name}>
             {titleOf(row)}
@@ -177,8 +177,8 @@ function useColumns(projectId: string, rights: ScheduleRights, acts: MenuActs): 
       {
         key: 'type',
         header: t('posts:type.label'),
-        width: 200,
-        grow: 2,
+        width: 148,
+        grow: 1,
         yields: 2,
         render: ({ row }) =>
           row.what === 'edit' ? <EditFields edit={row} /> : <PostKindName kind={row.kind} />,

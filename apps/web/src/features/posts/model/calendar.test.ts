@@ -11,6 +11,8 @@ import {
   stepDate,
   stepWall,
   wallAt,
+  coveredHour,
+  isUnsettled,
 } from './calendar';
 
 const counts = (held: Partial<Record<PostState, number>>) =>
@@ -109,4 +111,30 @@ it('reads the clocks of a zone', () => {
   const at = new Date('2026-11-13T02:05:59.999Z');
   expect(wallAt('America/Sao_Paulo', at)).toBe('2026-11-12T23:05');
   expect(wallAt('Asia/Tokyo', at)).toBe('2026-11-13T11:05');
+});
+
+it('names the hour that the mark of the present time would cover, in its own week alone', () => {
+  const at = (time: string) => new Date(`2026-11-12T${time}:00`);
+  expect(coveredHour('2026-11-12', '2026-11-12', at('14:28'))).toBe(14);
+  expect(coveredHour('2026-11-08', '2026-11-12', at('00:05'))).toBe(0);
+  expect(coveredHour('2026-11-12', '2026-11-12', at('14:45'))).toBeNull();
+  expect(coveredHour('2026-11-15', '2026-11-12', at('14:28'))).toBeNull();
+});
+
+it('says that a date repeats, unless its series waits for approval, and draws it as unsettled', () => {
+  const three = counts({ scheduled: 3 });
+  expect(remarkOf({ counts: three, late: 0, locations: 3, until: '2026-12-17' })).toEqual({
+    kind: 'repeats',
+    until: '2026-12-17',
+  });
+  expect(remarkOf({ counts: three, late: 0, locations: 3, until: null })).toEqual({
+    kind: 'repeats',
+    until: null,
+  });
+  const waiting = counts({ waiting_approval: 3 });
+  expect(remarkOf({ counts: waiting, late: 0, locations: 3, until: null })).toMatchObject({
+    state: 'waiting_approval',
+  });
+  expect(isUnsettled({ what: 'series', counts: three })).toBe(true);
+  expect(isUnsettled({ what: 'post', counts: three })).toBe(false);
 });

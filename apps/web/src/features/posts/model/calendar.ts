@@ -136,6 +136,16 @@ export function wallAt(timeZone: string, at: Date): string {
   return text.replace(' ', 'T');
 }
 
+/** Minutes of an hour during which the mark of the time that it is lies over that hour's label. */
+const coveredMinutes = 42;
+
+/** The hour whose label the mark of the present time would half cover, in the week around a day; `null` for none. */
+export function coveredHour(day: string, today: string, now: Date): number | null {
+  const { from, to } = shownRange('week', day);
+  if (today < from || today > to || now.getMinutes() >= coveredMinutes) return null;
+  return now.getHours();
+}
+
 const stepMinutes = 30;
 
 /** Where a card goes that is moved by an arrow key: a day or a week in a month, a day or half an hour in a week; `null` for other keys. */

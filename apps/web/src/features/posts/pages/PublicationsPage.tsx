@@ -11,7 +11,6 @@ import { Link, useNavigate } from 'react-router-dom';
 import { meets } from '../../../config/access';
 import { paths } from '../../../config/paths';
 import { localDate } from '../../../shared/dates/local-date';
-import { useFormats, type Formats } from '../../../shared/format/use-formats';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { lazyPart } from '../../../shared/lazy-part';
@@ -22,10 +21,11 @@ import { ClashFact } from '../components/ClashFact';
 import { LateNote } from '../components/LateNote';
 import { PostCalendar } from '../components/PostCalendar';
 import { PostFilterBar } from '../components/PostFilterBar';
-import { shownRange, stepDate } from '../model/calendar';
+import { shownRange, stepDate, wallAt } from '../model/calendar';
 import { publicationsAddress, type PostFilter, type PublicationsState } from '../model/list-address';
 import { scheduleRights } from '../model/schedule-items';
 import { postQueries } from '../queries';
+import { useShortWhen } from '../use-short-when';
 import classes from './PublicationsPage.module.css';
 
 const PostTable = lazyPart(async () => (await import('../components/PostTable')).PostTable);
@@ -46,7 +46,7 @@ export function PublicationsPage() {
 
 function PostsOfProject({ projectId }: { readonly projectId: string }) {
   const { t } = usePhrases();
-  const { dateTime } = useFormats();
+  const nextWhen = useNextWhen();
   const user = useSessionStore(selectUser);
   const [shown, change] = useAddressState(publicationsAddress);
   const { view, filter } = shown;
@@ -76,7 +76,7 @@ function PostsOfProject({ projectId }: { readonly projectId: string }) {
     </Button>
   );
   const facts = [
-    ...factsOf(t, dateTime, overview),
+    ...factsOf(t, nextWhen, overview),
     ...(overview !== undefined && view !== 'list' && clashes !== undefined && clashes.total > 0
       ? [<ClashFact key="clashes" projectId={projectId} clashes={clashes} />]
       : []),
@@ -163,10 +163,16 @@ function useViewKeys({ view, day, mayWrite, go }: ViewKeys): void {
   ]);
 }
 
+/** Says when the next thing is sent, on the viewer's clock. */
+function useNextWhen(): (at: string) => string {
+  const shortWhen = useShortWhen();
+  return (at) => shortWhen(wallAt(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date(at)));
+}
+
 type Overview = ResponseOf<typeof contract.posts.overview>;
 
 /** How many posts and edits are to come, wait for approval or are drafts; none until that is known. */
-function factsOf(t: Phrases, dateTime: Formats['dateTime'], overview: Overview | undefined): string[] {
+function factsOf(t: Phrases, nextWhen: (at: string) => string, overview: Overview | undefined): string[] {
   if (overview === undefined) return [];
   const { edits, drafts } = overview;
   const scheduled = overview.scheduled + edits.scheduled;
@@ -175,7 +181,7 @@ function factsOf(t: Phrases, dateTime: Formats['dateTime'], overview: Overview |
   const planned = t('posts:calendar.scheduled', { count: scheduled });
   return [
     scheduled > 0 && nextAt !== null
-      ? `${planned}, ${t('posts:calendar.nextAt', { when: dateTime(nextAt) })}`
+      ? `${planned}, ${t('posts:calendar.nextAt', { when: nextWhen(nextAt) })}`
       : planned,
     ...(waiting > 0 ? [t('posts:calendar.waiting', { count: waiting })] : []),
     ...(drafts > 0 ? [t('posts:calendar.drafts', { count: drafts })] : []),
