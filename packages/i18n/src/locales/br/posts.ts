@@ -470,8 +470,9 @@ export const posts = {
     how: 'Uma publicação no ar mantém o texto antigo até o Google mostrar o novo. Uma rejeitada é substituída.',
   },
   delete: {
-    stands_one: '{{count, number}} some do Google.',
-    stands_other: '{{count, number}} somem do Google.',
+    live_one: '{{count, number}} no ar some do Google.',
+    live_other: '{{count, number}} no ar somem do Google.',
+    noneLive: 'Nada dela está no ar.',
     waits_one: '{{count, number}} que aguarda é cancelada na hora.',
     waits_other: '{{count, number}} que aguardam são canceladas na hora.',
     nothingThere: 'Nada dela está no Google.',

@@ -474,8 +474,9 @@ export const posts = {
     how: 'A live post keeps its old text until Google shows the new one. A rejected one is replaced.',
   },
   delete: {
-    stands_one: '{{count, number}} disappears from Google.',
-    stands_other: '{{count, number}} disappear from Google.',
+    live_one: '{{count, number}} live one disappears from Google.',
+    live_other: '{{count, number}} live ones disappear from Google.',
+    noneLive: 'None of it is live.',
     waits_one: '{{count, number}} that waits is cancelled at once.',
     waits_other: '{{count, number}} that wait are cancelled at once.',
     nothingThere: 'Nothing of it is on Google.',

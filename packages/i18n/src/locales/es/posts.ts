@@ -472,8 +472,9 @@ export const posts = {
     how: 'Una publicación que está en Google conserva su texto hasta que Google muestra el nuevo. Una rechazada se reemplaza.',
   },
   delete: {
-    stands_one: '{{count, number}} desaparece de Google.',
-    stands_other: '{{count, number}} desaparecen de Google.',
+    live_one: '{{count, number}} visible desaparece de Google.',
+    live_other: '{{count, number}} visibles desaparecen de Google.',
+    noneLive: 'Nada de ella está visible.',
     waits_one: '{{count, number}} que espera se cancela al momento.',
     waits_other: '{{count, number}} que esperan se cancelan al momento.',
     nothingThere: 'Nada de ella está en Google.',

@@ -33,6 +33,7 @@ import { editsAskedFor } from './edits-asked-for';
 import { readLeftOut } from './left-out';
 import { photoAddress } from './photo';
 import { postCondition } from './post-filter';
+import { plansOf } from './reach';
 import { summaryColumns, summaryOf, type SummaryRow } from './summary';
 import { joinTally, settleTallies } from './tallies';
 
@@ -121,8 +122,13 @@ async function postPages(
   const more = sql`w.created_at, ${await placedColumns(db, project, userId)}`;
   return {
     async read(before, limit) {
+      // What a row says is read of those on the page alone.
       const { rows } = await db.execute<Row & PlacedRow>(sql`
-        ${rowsOf(project, now, sql`${filter} and ${order.after(before)}`, more)} order by ${order.by} limit ${limit}`);
+        with page as materialized (
+          select w.id from post w ${joinTally(project, now)} where ${filter} and ${order.after(before)}
+          order by ${order.by} limit ${limit}
+        )
+        ${rowsOf(project, now, sql`w.id in (select id from page)`, more)} order by ${order.by}`);
       return rows.map((row) => ({
         row: { ...summaryOf(row), ...placedOf(row), what: 'post' as const },
         id: row.id,
@@ -171,11 +177,10 @@ export async function readPostDetail(
  */
 async function readLatest({ db }: Places, project: ProjectRef, postId: string) {
   const { rows } = await db.execute<{ id: string; job_id: string | null }>(sql`
-    select p.id, p.job_id from plan p
+    select p.id, p.job_id from (${plansOf(postId)}) named join plan p on p.id = named.id
+    left join post w on w.plan_id = p.id and w.id = ${postId}
     where p.account_id = ${project.accountId} and p.project_id = ${project.id} and p.state <> 'computing'
-      and (p.id = (select w.plan_id from post w where w.id = ${postId})
-        or (p.source in ('post', 'undo') and exists (select 1 from plan_item i join local_post o on o.id = i.subject_id
-          where i.plan_id = p.id and i.field = 'post' and o.post_id = ${postId})))
+      and (w.id is not null or p.source in ('post', 'undo'))
     order by p.created_at desc, p.id limit 1`);
   const [plan] = rows;
   if (plan === undefined) return { planId: null, jobId: null, approval: null };

@@ -6,7 +6,7 @@ import type { AppContext } from '#src/app-context';
 import type { ProjectRef } from '#src/http/project-ref';
 import { readCursor, writeCursor } from '#src/areas/base/door';
 import { toIso } from '#src/areas/engagement/pages-of-location';
-import { requirePost } from './reach';
+import { plansOf, requirePost } from './reach';
 
 type Query = RequestOf<typeof contract.postHistory.list>['query'];
 
@@ -41,9 +41,8 @@ export async function listPostHistory(
     after === undefined ? sql`true` : sql`(e.at, e.id) < (${after[0]}::timestamptz, ${after[1]}::bigint)`;
   const { rows } = await db.execute<Row>(sql`
     with about as materialized (
-      select p.id, p.job_id from plan p where ${own} and (p.id = ${planId}
-        or (p.source in ('post', 'undo') and p.id in (select i.plan_id from local_post o
-          join plan_item i on i.subject_id = o.id and i.field = 'post' where o.post_id = ${postId})))
+      select p.id, p.job_id from (${plansOf(postId)}) named join plan p on p.id = named.id
+      where ${own} and (p.id = ${planId} or p.source in ('post', 'undo'))
     ), objects as materialized (
       select 'plan' as kind, id::text as id, id as plan_id, job_id from about
       union all select 'job', job_id::text, id, job_id from about where job_id is not null

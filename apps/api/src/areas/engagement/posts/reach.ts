@@ -1,6 +1,6 @@
 import type { PostReach } from '@frontage/api-client/contract';
 import type { PostContent, PostState } from '@frontage/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import { post as postTable } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
@@ -51,3 +51,8 @@ export async function requirePost({ db }: Pick<AppContext, 'db'>, project: Proje
   if (row === undefined) throw new AppError('not_found');
   return row;
 }
+
+/** The plan that makes a post, and those with a change of it at one of its locations: one `id` each, found without reading other plans. */
+export const plansOf = (postId: string): SQL => sql`
+  select made.plan_id as id from post made where made.id = ${postId} union select i.plan_id from local_post o
+    join plan_item i on i.subject_id = o.id and i.field = 'post' where o.post_id = ${postId}`;

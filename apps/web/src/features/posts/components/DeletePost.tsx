@@ -116,10 +116,10 @@ export function DeletePost({ projectId, post, choices, onClose }: DeletePostProp
   );
 
   /** What is lost at the locations of a choice. */
-  function lost({ waits: waiting, stands: there }: DeleteChoice): string | undefined {
+  function lost({ waits: waiting, stands: there, live = 0 }: DeleteChoice): string | undefined {
     if (waiting === undefined || there === undefined) return undefined;
     const words = [
-      there > 0 ? t('posts:delete.stands', { count: there }) : '',
+      live > 0 ? t('posts:delete.live', { count: live }) : there > 0 ? t('posts:delete.noneLive') : '',
       waiting > 0 ? t('posts:delete.waits', { count: waiting }) : '',
     ].filter((one) => one !== '');
     return words.length === 0 ? t('posts:delete.nothingThere') : words.join(' ');

@@ -9,6 +9,8 @@ export type DeleteChoice = {
   /** Of these, where it waits to be sent and where something of it stands at the provider; absent while that is not known. */
   readonly waits?: number;
   readonly stands?: number;
+  /** Where the public sees it. */
+  readonly live?: number;
   /** The location that `here` is. */
   readonly locationId?: string;
 };
@@ -25,6 +27,7 @@ export function deleteChoices(
     count: locations,
     waits: counts.scheduled,
     stands: standing(counts),
+    live: counts.live,
   };
   if (locations === 1) return [everywhere];
   const needing: DeleteChoice = {
@@ -33,6 +36,7 @@ export function deleteChoices(
     count: needed,
     waits: 0,
     stands: counts.rejected,
+    live: 0,
   };
   return [...(chosen === undefined ? [] : [chosen]), ...(needed === 0 ? [] : [needing]), everywhere];
 }

@@ -116,7 +116,9 @@ export const DeletePartlySent: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Delete…' }));
     const dialog = within(await within(document.body).findByRole('dialog'));
     await waitFor(() =>
-      expect(dialog.getByText('2 disappear from Google. 1 that waits is cancelled at once.')).toBeVisible(),
+      expect(
+        dialog.getByText('2 live ones disappear from Google. 1 that waits is cancelled at once.'),
+      ).toBeVisible(),
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Keep' }));
   },

@@ -180,6 +180,7 @@ function LoadedPost({ projectId, post, isBehind, onRetry }: LoadedPostProps) {
                   count: selection.size,
                   waits: chosenCounts.scheduled,
                   stands: standing(chosenCounts),
+                  live: chosenCounts.live,
                 }),
               )
             }
