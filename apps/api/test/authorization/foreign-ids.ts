@@ -129,6 +129,13 @@ function inBody(id: EndpointId, own: Place, foreign: Place): Attempt[] {
       ),
     ];
   }
+  if (id === 'posts.removeMany') {
+    const body = (postIds: string[]): Call => ({ payload: { postIds, title: 'Novidade' } });
+    return [
+      attempt('posts', true, body([foreign.postId])),
+      attempt('posts, one foreign', true, body([own.postId, foreign.postId])),
+    ];
+  }
   if (id === 'bulkReplies.preview' || id === 'bulkReplies.create') {
     const body = (selection: Body<typeof contract.bulkReplies.preview>['selection']): Call => ({
       payload: { selection, ...(id === 'bulkReplies.create' ? { pools: { 5: 'x' } } : {}) },

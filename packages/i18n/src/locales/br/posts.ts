@@ -472,7 +472,7 @@ export const posts = {
   delete: {
     live_one: '{{count, number}} no ar some do Google.',
     live_other: '{{count, number}} no ar somem do Google.',
-    noneLive: 'Nada dela está no ar.',
+    noneLive: 'Nenhuma está no ar.',
     waits_one: '{{count, number}} que aguarda é cancelada na hora.',
     waits_other: '{{count, number}} que aguardam são canceladas na hora.',
     nothingThere: 'Nada dela está no Google.',

@@ -472,9 +472,9 @@ export const posts = {
     how: 'Una publicación que está en Google conserva su texto hasta que Google muestra el nuevo. Una rechazada se reemplaza.',
   },
   delete: {
-    live_one: '{{count, number}} visible desaparece de Google.',
-    live_other: '{{count, number}} visibles desaparecen de Google.',
-    noneLive: 'Nada de ella está visible.',
+    live_one: '{{count, number}} publicada desaparece de Google.',
+    live_other: '{{count, number}} publicadas desaparecen de Google.',
+    noneLive: 'Ninguna está publicada.',
     waits_one: '{{count, number}} que espera se cancela al momento.',
     waits_other: '{{count, number}} que esperan se cancelan al momento.',
     nothingThere: 'Nada de ella está en Google.',

@@ -111,17 +111,17 @@ export function PostTable({ projectId, filter, isFiltered, onClear, create }: Po
         }
         renderCard={({ row }) => (
           <RowCard title={titleOf(row)} end={shortWhen(row.wall)}>
-            <RowCardLine end={<RowStandsOut row={row} />}>
-              {t('unit.locations', { count: row.locations })}
+            <RowCardLine end={<ScheduleMenu row={row} rights={rights} {...acts} />}>
+              <span className={classes.cardLine}>
+                {t('unit.locations', { count: row.locations })}
+                {hasWord(row) ? <PostStates counts={row.counts} /> : <RowStandsOut row={row} />}
+              </span>
             </RowCardLine>
             {row.what === 'edit' && (
               <RowCardLine>
                 <EditFields edit={row} />
               </RowCardLine>
             )}
-            <RowCardLine end={<ScheduleMenu row={row} rights={rights} {...acts} />}>
-              {onlyState(row.counts) !== null && row.what !== 'series' && <PostStates counts={row.counts} />}
-            </RowCardLine>
           </RowCard>
         )}
       />
@@ -143,6 +143,12 @@ export function PostTable({ projectId, filter, isFiltered, onClear, create }: Po
       )}
     </>
   );
+}
+
+/** Whether a row is in one state that a word says, for which a card has more room than for a bar. */
+function hasWord({ what, counts }: ScheduleRow): boolean {
+  const only = onlyState(counts);
+  return what !== 'series' && only !== null && !['live', 'scheduled', 'rejected', 'failed'].includes(only);
 }
 
 const idOf = ({ row }: ListedRow) => row.id;
