@@ -108,6 +108,19 @@ export const Waiting: Story = {
   },
 };
 
+/** Where the plan cannot be made, the dialog stays and says so. */
+export const DeleteRefused: Story = {
+  parameters: screen({ answers: [refuse(contract.posts.remove, 'internal')] }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Delete…' }));
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete at 3 locations…' }));
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(/^Failed to delete post/));
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep' }));
+    await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
+  },
+};
+
 /** Live and waiting: the dialog says what is lost at each. */
 export const DeletePartlySent: Story = {
   parameters: screen({ answers: [read({ counts: counts({ live: 2, scheduled: 1 }) })] }),
