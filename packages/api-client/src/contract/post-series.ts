@@ -126,7 +126,7 @@ export const postSeries = {
     method: 'GET',
     path: 'projects/{projectId}/plans/{planId}/series',
     summary:
-      'The series that a plan is the first occurrence of, if it is, and whether one could follow the filter or group that its locations were chosen by.',
+      'The series that a plan is the first occurrence of, if it is, whether one could follow the filter or group that its locations were chosen by, and what is known of the making of its post.',
     access: { kind: 'permission', permission: 'infos:view' },
     params: projectParams.extend({ planId: idSchema }),
     response: z.object({
@@ -134,6 +134,10 @@ export const postSeries = {
       /** Whether it is a plan that makes a post, which alone can come again. */
       isPost: z.boolean(),
       canFollow: z.boolean(),
+      /** The caller's draft that the post was made from, while there is one. */
+      draft: z.object({ id: idSchema, kind: z.enum(postKinds) }).nullable(),
+      /** Locations that were chosen for the post and cannot have it. */
+      leftOut: z.int(),
     }),
   }),
   list: endpoint({

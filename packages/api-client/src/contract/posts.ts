@@ -217,7 +217,11 @@ export const posts = {
     access: edit,
     reach: 'locations',
     params: projectParams,
-    body: composed.extend({ title: planTitleSchema }),
+    body: composed.extend({
+      title: planTitleSchema,
+      /** The caller's draft that it is made from, which ends when the plan starts. An earlier plan of it that was not started goes. */
+      draftId: idSchema.optional(),
+    }),
     response: z.object({ postId: idSchema, planId: idSchema }),
     status: 201,
     errors: ['selection_empty', 'plan_empty'],

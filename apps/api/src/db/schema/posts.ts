@@ -22,6 +22,8 @@ export const post = pgTable('post', {
   localAt: text('local_at'),
   /** How its locations were chosen, where that was not one by one. */
   selection: jsonb().$type<LocationSelection>(),
+  /** The draft of its author that it was made from. */
+  draftId: uuid('draft_id'),
   /** The file that brought it, with the others of that file; the time that its rows asked for, and the line of the first. */
   importId: uuid('import_id'),
   importWall: text('import_wall'),

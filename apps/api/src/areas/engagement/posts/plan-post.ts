@@ -6,11 +6,11 @@ import type {
   ResponseOf,
 } from '@frontage/api-client/contract';
 import type { PlannedChange, PostContent } from '@frontage/domain';
-import { sql, type SQL } from 'drizzle-orm';
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '#src/app-context';
-import type { Db } from '#src/db/database';
-import { post as postTable } from '#src/db/schema/index';
+import type { Db, Tx } from '#src/db/database';
+import { plan as planTable, post as postTable } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
 import { record, type AuditedCaller } from '#src/areas/base/door';
@@ -116,6 +116,8 @@ type PostToMake = {
   /** How they were chosen, where that was not one by one. */
   readonly selection: LocationSelection | null;
   readonly userId: string;
+  /** Their draft that it is made from. */
+  readonly draftId?: string | undefined;
   /** The file that brought it. */
   readonly imported?: {
     readonly id: string;
@@ -134,7 +136,7 @@ type PostToMake = {
 export async function writePost(
   context: AppContext,
   project: ProjectRef,
-  { title, post, condition, selection, userId, imported }: PostToMake,
+  { title, post, condition, selection, userId, draftId, imported }: PostToMake,
   finish: (writer: PlanWriter, postId: string) => Promise<void>,
 ): Promise<{ postId: string; planId: string }> {
   const { db, clock } = context;
@@ -170,6 +172,7 @@ export async function writePost(
           createdAt: now,
           at: now,
           selection,
+          draftId: draftId ?? null,
           importId: imported?.id ?? null,
           importWall: imported?.wall ?? null,
           importLine: imported?.line ?? null,
@@ -199,7 +202,7 @@ export async function writePost(
 export async function planPost(
   context: AppContext,
   project: ProjectRef,
-  { selection, post, title }: Request,
+  { selection, post, title, draftId }: Request,
   by: AuditedCaller,
 ): Promise<ResponseOf<typeof contract.posts.plan>> {
   await requireOwnPhoto(context, project, post, by.userId);
@@ -209,12 +212,53 @@ export async function planPost(
     condition: await selectionCondition(context.db, project, selection),
     selection: selection.by === 'ids' ? null : selection,
     userId: by.userId,
+    draftId,
   };
   return writePost(context, project, wanted, async (writer) => {
     // Somebody may have deleted the photo before the post that uses it was written.
     await requireOwnPhoto(context, project, post, by.userId);
-    await finish(context, project, writer, { title, action: 'post_planned' }, by);
+    await finish(context, project, writer, { title, action: 'post_planned' }, by, async (tx) => {
+      if (draftId !== undefined)
+        await dropEarlier(tx, project, { draftId, planId: writer.id, at: context.clock.now() }, by);
+    });
   });
+}
+
+/** The plan of a draft that is planned again, which takes the place of earlier ones. */
+type Replacing = { readonly draftId: string; readonly planId: string; readonly at: Date };
+
+/**
+ * Removes plans that their author made from the same draft before and neither started nor sent for approval, with their posts: two
+ * versions of one post in Schedules invite sending both.
+ */
+async function dropEarlier(
+  tx: Tx,
+  project: ProjectRef,
+  { draftId, planId, at }: Replacing,
+  by: AuditedCaller,
+): Promise<void> {
+  const dropped = await tx
+    .delete(planTable)
+    .where(
+      and(
+        eq(planTable.accountId, project.accountId),
+        eq(planTable.projectId, project.id),
+        eq(planTable.state, 'draft'),
+        ne(planTable.id, planId),
+        sql`${planTable.id} in (select p.plan_id from post p
+          where p.account_id = ${project.accountId} and p.draft_id = ${draftId} and p.created_by = ${by.userId})`,
+        sql`not exists (select 1 from plan_approval a where a.plan_id = ${planTable.id})`,
+      ),
+    )
+    .returning({ id: planTable.id, title: planTable.title });
+  for (const { id, title } of dropped)
+    await record(tx, {
+      ...by,
+      at,
+      action: 'plan_discarded',
+      projectId: project.id,
+      object: { kind: 'plan', id, name: title },
+    });
 }
 
 /** Makes a plan of a post a draft, and writes down who made it. */
@@ -227,6 +271,7 @@ export async function finish(
     readonly action: 'post_planned' | 'post_change_planned' | 'post_deletion_planned';
   },
   by: AuditedCaller,
+  also?: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await writer.finish(tx);
@@ -237,5 +282,6 @@ export async function finish(
       projectId: project.id,
       object: { kind: 'plan', id: writer.id, name: what.title },
     });
+    await also?.(tx);
   });
 }

@@ -12,7 +12,7 @@ import type {
 import { and, asc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#src/db/database';
-import { post as postTable, postSeries } from '#src/db/schema/index';
+import { post as postTable, postDraft, postSeries } from '#src/db/schema/index';
 import { isLimitedContext } from '#src/db/tenant-context';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
@@ -20,6 +20,7 @@ import { readNames } from '#src/areas/access/door';
 import { readCursor, writeCursor } from '#src/areas/base/door';
 import { readPlanRow } from '#src/areas/changes/door';
 import { toIso, toPage } from '#src/areas/engagement/pages-of-location';
+import { leftOutCount } from '#src/areas/engagement/posts/left-out';
 import { photoAddress } from '#src/areas/engagement/posts/photo';
 import { titleOf } from '#src/areas/engagement/posts/summary';
 import {
@@ -145,6 +146,7 @@ export async function readSeriesOfPlan(
   db: Db,
   project: ProjectRef,
   planId: string,
+  userId: string,
 ): Promise<ResponseOf<typeof contract.postSeries.ofPlan>> {
   await readPlanRow(db, project, planId);
   const [row] = await db
@@ -154,8 +156,22 @@ export async function readSeriesOfPlan(
     .orderBy(sql`${postSeries.createdAt} desc, ${postSeries.id}`)
     .limit(1);
   const [made] = await db
-    .select({ selection: postTable.selection })
+    .select({
+      id: postTable.id,
+      selection: postTable.selection,
+      draftId: postDraft.id,
+      draftKind: postDraft.kind,
+    })
     .from(postTable)
+    .leftJoin(
+      postDraft,
+      and(
+        eq(postDraft.id, postTable.draftId),
+        eq(postDraft.projectId, project.id),
+        eq(postDraft.userId, userId),
+        eq(postTable.createdBy, userId),
+      ),
+    )
     .where(
       and(
         eq(postTable.planId, planId),
@@ -164,10 +180,21 @@ export async function readSeriesOfPlan(
       ),
     );
   const [series] = row === undefined ? [] : await summariesOf(db, project, [row]);
+  const counted =
+    made === undefined
+      ? []
+      : (
+          await db.execute<{ left: number }>(
+            sql`select ${leftOutCount(project)} as left from post w where w.id = ${made.id}`,
+          )
+        ).rows;
   return {
     series: series ?? null,
     isPost: made !== undefined,
     canFollow: made?.selection != null && !isLimitedContext(),
+    draft:
+      made?.draftId == null || made.draftKind === null ? null : { id: made.draftId, kind: made.draftKind },
+    leftOut: counted[0]?.left ?? 0,
   };
 }
 

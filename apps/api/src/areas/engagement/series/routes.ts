@@ -25,9 +25,9 @@ export function registerPostSeries(app: FastifyInstance, context: AppContext): v
     requirePermission(user, 'schedules:edit');
     return createSeries(context, project, params.planId, body, user, auditedBy(user, request));
   });
-  implement(app, context, endpoints.ofPlan, async ({ project, params }) => {
+  implement(app, context, endpoints.ofPlan, async ({ project, params, user }) => {
     await readPlanRow(db, project, params.planId);
-    return readSeriesOfPlan(db, project, params.planId);
+    return readSeriesOfPlan(db, project, params.planId, user.id);
   });
   implement(app, context, endpoints.list, ({ project, query }) => listSeries(db, project, query));
   implement(app, context, endpoints.coming, ({ project, query }) => readComing(db, project, query));

@@ -187,6 +187,8 @@ it('is of who sees all of its locations; who sees some cannot follow a group', a
     series: null,
     isPost: true,
     canFollow: false,
+    draft: null,
+    leftOut: 0,
   });
   const follow = { rule: series.daily(), follows: true };
   expect(codeOf(await few.post(`${stage.base}/plans/${planId}/series`, follow))).toEqual([
