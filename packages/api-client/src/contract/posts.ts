@@ -66,11 +66,14 @@ export const postCheckSchema = z.object({
   lengths: z.object({ text: lengthsSchema, title: lengthsSchema.nullable() }),
   /** By cause, the commonest first, each with the names of some of its locations. A location may have several. */
   problems: z.array(problemSchema.extend({ locations: z.int(), names: z.array(z.string()).max(3) })),
-  /** The location at the place that was asked for; `null` where the walk has none there. */
+  /** The location that was asked for, by name or by place; `null` where none of the chosen ones is that. */
   shown: z
     .object({
       locationId: idSchema,
       name: z.string(),
+      /** Which walk it stands in, and its place there, from 0. */
+      walk: z.enum(['ready', 'problems']),
+      place: z.int(),
       problems: z.array(problemSchema),
       /** Its texts where a mend changed them. */
       mended: z
@@ -195,6 +198,10 @@ export const posts = {
       /** Which locations are walked, and the place of the one to show, from 0. */
       walk: z.enum(['ready', 'problems']).default('ready'),
       at: z.int().min(0).default(0),
+      /** Walks only those that have this problem, of those with problems. */
+      problem: problemSchema.optional(),
+      /** Shows this location instead, whichever walk it stands in. */
+      locationId: idSchema.optional(),
     }),
     response: postCheckSchema,
     errors: ['selection_empty'],

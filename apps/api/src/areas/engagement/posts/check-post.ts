@@ -71,16 +71,25 @@ export async function checkPost(
 export async function checkPostAt(
   context: AppContext,
   project: ProjectRef,
-  { condition, post, walk, at }: Omit<Request, 'selection'> & { readonly condition: SQL },
+  {
+    condition,
+    post,
+    walk,
+    at,
+    problem,
+    locationId,
+  }: Omit<Request, 'selection'> & { readonly condition: SQL },
 ): Promise<PostCheck> {
   const { db } = context;
   const composer = await openComposer(context, project, post);
   const tally = new Tally();
   const walked = { ready: 0, problems: 0 };
   const mends = new Map<PostMend, number>();
+  const wanted = problem === undefined ? undefined : keyOf(problem);
   let text: Lengths | null = null;
   let title: Lengths | null = null;
   let shown: PostCheck['shown'] = null;
+  let place = 0;
   for await (const locations of oneAhead(readSelected(db, condition)))
     for (const location of locations) {
       const { content, problems, mended } = composer.at(location);
@@ -89,13 +98,19 @@ export async function checkPostAt(
       if (content.event !== null) title = wider(title, content.event.title.length);
       tally.add(location.name, problems);
       const kind = problems.length === 0 ? 'ready' : 'problems';
-      if (kind === walk && walked[kind] === at)
+      const isWalked = wanted === undefined || problems.some((one) => keyOf(one) === wanted);
+      const isWanted =
+        locationId === undefined ? kind === walk && isWalked && place === at : location.id === locationId;
+      if (isWanted)
         shown = {
           locationId: location.id,
           name: location.name,
+          walk: kind,
+          place: locationId === undefined ? at : walked[kind],
           problems: [...problems],
           mended: mended.length === 0 ? null : textsOf(content),
         };
+      if (kind === walk && isWalked) place += 1;
       walked[kind] += 1;
     }
   if (text === null) throw new AppError('selection_empty');

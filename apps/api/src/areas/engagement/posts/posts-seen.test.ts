@@ -82,6 +82,16 @@ describe('a check', () => {
     const last = await posts.check(post, { walk: 'problems', at: 2 });
     expect(last.shown?.problems.length).toBeGreaterThan(0);
     expect((await posts.check(post, { walk: 'problems', at: 3 })).shown).toBeNull();
+    const unverified = { cause: 'unverified', path: null, variable: null };
+    const walkOf = (at: number) => posts.check(post, { walk: 'problems', at, problem: unverified });
+    expect((await walkOf(0)).shown).toMatchObject({ locationId: second!.id, walk: 'problems', place: 0 });
+    expect(await walkOf(1)).toMatchObject({ shown: null, locations: 4, ready: 1 });
+    const all = await Promise.all([0, 1, 2].map((at) => posts.check(post, { walk: 'problems', at })));
+    const place3 = all.findIndex(({ shown }) => shown?.locationId === third!.id);
+    expect((await posts.check(post, { locationId: third!.id })).shown).toMatchObject({
+      ...{ locationId: third!.id, walk: 'problems', place: place3 },
+    });
+    expect((await posts.check(post, { locationId: randomUUID() })).shown).toBeNull();
     const { planId } = await posts.make(post);
     const [place, ...others] = await scene.items(planId);
     expect(others).toEqual([]);
