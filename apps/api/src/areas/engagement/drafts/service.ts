@@ -16,6 +16,7 @@ import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
 import { attachKnownImages } from '#src/areas/base/door';
 import { keepInLibrary } from '#src/areas/engagement/photos/keep';
+import { saysMoreThanItsPlan } from './planned';
 
 /** Whose drafts, and in which project. */
 export type DraftOwner = { readonly project: ProjectRef; readonly userId: string };
@@ -38,13 +39,13 @@ function nameOf({ kind, title, text }: PostDraftContent['typed']): string {
   return titleFrom(named === '' ? text : named, longestName);
 }
 
-/** A person's drafts in a project, saved last first. */
+/** A person's drafts in a project, saved last first, without those that are planned as they stand. */
 export async function listDrafts(db: Db, owner: DraftOwner): Promise<PostDraftSummary[]> {
   const { id, kind, asksButton, name, version, updatedAt } = postDraft;
   const rows = await db
     .select({ id, kind, asksButton, name, version, updatedAt })
     .from(postDraft)
-    .where(ofOwner(owner))
+    .where(and(ofOwner(owner), saysMoreThanItsPlan))
     .orderBy(desc(updatedAt), asc(id));
   return rows.map(({ updatedAt: at, ...row }) => ({ ...row, savedAt: at.toISOString() }));
 }

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#src/db/database';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
 import { readCursor } from '#src/areas/base/door';
+import { saysMoreThanItsPlan } from '#src/areas/engagement/drafts/planned';
 import { titleOf } from '#src/areas/engagement/posts/summary';
 import { toIso, toPage } from '#src/areas/engagement/pages-of-location';
 
@@ -21,7 +22,7 @@ const usesOf = (project: ProjectRef, imageIds: readonly string[]): SQL => {
   return sql`
     select photo from post where ${photos}
     union all select photo from post_series where ${photos}
-    union all select photo from post_draft where ${photos}`;
+    union all select photo from post_draft where ${photos} and ${saysMoreThanItsPlan}`;
 };
 
 /** How often a project uses each of some images; those that it does not use are missing. */
@@ -61,7 +62,8 @@ export async function listUses(
   const seen = sql`
     select 'post' as what, id, kind, content, null as name, created_at as at from post where ${using}
     union all select 'series', id, kind, content, null, created_at from post_series where ${using}
-    union all select 'draft', id, kind, null, name, updated_at from post_draft where ${using} and user_id = ${userId}`;
+    union all select 'draft', id, kind, null, name, updated_at from post_draft
+      where ${using} and user_id = ${userId} and ${saysMoreThanItsPlan}`;
   const after =
     read === undefined ? sql`true` : sql`(u.at, u.id) < (${read[0]}::timestamptz, ${read[1]}::uuid)`;
   const { rows } = await db.execute<Row>(sql`
@@ -78,7 +80,8 @@ export async function listUses(
   );
   const { rows: sums } = await db.execute<{ total: number; others: number }>(sql`
     select (select count(*)::int from (${seen}) u) as total,
-      (select count(*)::int from post_draft where ${using} and user_id <> ${userId}) as others`);
+      (select count(*)::int from post_draft
+        where ${using} and user_id <> ${userId} and ${saysMoreThanItsPlan}) as others`);
   const { total = 0, others = 0 } = sums[0] ?? {};
   return { ...page, total: read === undefined ? total : null, othersDrafts: others };
 }

@@ -40,9 +40,11 @@ async function save(id: string, version: number, text = news.text): Promise<void
   const answer = await scene.person.inject({ method: 'PUT', url, payload: { version, content } });
   expect(answer.statusCode, answer.body).toBe(200);
 }
-const draftsOf = async (
-  who: Pick<ScenePerson, 'get'> = { get: (path) => scene.get(path.slice(stage.base.length + 1)) },
-) => (await who.get<{ items: { id: string }[] }>(`${stage.base}/post-drafts`)).items.map(({ id }) => id);
+const me: Pick<ScenePerson, 'get'> = { get: (path) => scene.get(path.slice(stage.base.length + 1)) };
+const draftsOf = async () =>
+  (await me.get<{ items: { id: string }[] }>(`${stage.base}/post-drafts`)).items.map(({ id }) => id);
+const isKept = async (id: string, who = me) =>
+  (await who.get<{ draft: object | null }>(`${stage.base}/post-drafts/${id}`)).draft !== null;
 async function planOf(draftId: string, text = news.text) {
   const answer = await scene.post('posts', {
     ...{ selection: everything, post: { ...news, text }, title: 'Fornada', draftId },
@@ -59,18 +61,28 @@ it('is planned from a draft, which stays until the plan starts, and replaces its
   await save(draftId, 0);
   const first = await planOf(draftId);
   expect(await madeBy(first.planId)).toMatchObject({ draft: { id: draftId, kind: 'news' }, leftOut: 0 });
-  expect(await draftsOf()).toContain(draftId);
+  expect([await isKept(draftId), (await draftsOf()).includes(draftId)]).toEqual([true, false]);
 
   scene.test.clock.advance(1_000);
   await save(draftId, 1, 'Fornada às 8h na {name}.');
+  expect(await draftsOf()).toContain(draftId);
   const second = await planOf(draftId, 'Fornada às 8h na {name}.');
   expect((await scene.person.inject({ url: `${base()}/plans/${first.planId}` })).statusCode).toBe(404);
   const ids = await listed();
   expect([ids.includes(first.postId), ids.includes(second.postId)]).toEqual([false, true]);
 
   await posts.carryOut(second.planId);
-  expect(await draftsOf()).not.toContain(draftId);
+  expect(await isKept(draftId)).toBe(false);
   expect(await madeBy(second.planId)).toMatchObject({ draft: null });
+});
+
+it('lists a draft again whose plan was discarded', async () => {
+  const draftId = randomUUID();
+  await save(draftId, 0);
+  const { planId } = await planOf(draftId);
+  expect(await draftsOf()).not.toContain(draftId);
+  expect((await scene.post(`plans/${planId}/discard`)).statusCode).toBeLessThan(300);
+  expect(await draftsOf()).toContain(draftId);
 });
 
 it('leaves a plan alone that started, and a draft that was written since', async () => {
@@ -103,8 +115,8 @@ it("does nothing to another person's draft or plan of the same id", async () => 
   expect(await madeBy(planId)).toMatchObject({ draft: null });
   expect((await scene.person.inject({ url: `${base()}/plans/${planId}` })).statusCode).toBe(200);
   await posts.carryOut(mine.planId);
-  expect(await draftsOf()).not.toContain(draftId);
-  expect(await draftsOf(other)).toContain(draftId);
+  expect(await isKept(draftId)).toBe(false);
+  expect(await isKept(draftId, other)).toBe(true);
 });
 
 it('says of its plan how many of the chosen locations it leaves out', async () => {
