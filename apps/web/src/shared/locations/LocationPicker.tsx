@@ -12,6 +12,8 @@ import pickerParts from './picker-parts.module.css';
 import { PastedCodes } from './PastedCodes';
 import { PickFilters } from './PickFilters';
 import {
+  followed,
+  isLookedFor,
   narrowing,
   nothingPicked,
   selectionOf,
@@ -58,13 +60,12 @@ export function LocationPicker({
   const shown = useMemo(() => rows.map(({ id }) => id), [rows]);
   const columns = pickColumns(t, summary?.namePrefix ?? '', isTogether);
 
-  /** All that match follow the filter; what was ticked one by one stays whatever is looked at. */
   const change = (part: PickFilter) => {
     const next = { ...filter, ...part };
     setFilter(next);
-    if (value.kind === 'all') onChange({ kind: 'all', filter: narrowing(next), except: [] });
+    if (value.kind === 'all') onChange(followed(value, next));
   };
-  const isAllChosen = value.kind === 'all' && value.except.length === 0;
+  const isAllChosen = value.kind === 'all' && value.except.length === 0 && !isLookedFor(value, filter);
 
   return (
     <div className={classes.picker}>
@@ -95,10 +96,14 @@ export function LocationPicker({
       {isPasting && (
         <PastedCodes
           projectId={projectId}
-          onFound={(ids) => {
-            const held = value.kind === 'some' ? value.ids : [];
-            onChange({ kind: 'some', ids: [...new Set([...held, ...ids])] });
-          }}
+          isLeavingOut={value.kind === 'all'}
+          onFound={(ids) =>
+            onChange(
+              value.kind === 'all'
+                ? { ...value, except: [...new Set([...value.except, ...ids])] }
+                : { kind: 'some', ids: [...new Set([...value.ids, ...ids])] },
+            )
+          }
         />
       )}
       {query.isError && rows.length === 0 ? (

@@ -13,11 +13,13 @@ const most = 10_000;
 
 type PastedCodesProps = {
   readonly projectId: string;
+  /** Whether what is found is left out of what is chosen, rather than added. */
+  readonly isLeavingOut: boolean;
   readonly onFound: (locationIds: readonly string[]) => void;
 };
 
-/** Store codes or location numbers out of a spreadsheet: what is found is chosen, what is not stays in the field and is named. */
-export function PastedCodes({ projectId, onFound }: PastedCodesProps) {
+/** Store codes or location numbers out of a spreadsheet: what is found is chosen or left out, what is not stays in the field and is named. */
+export function PastedCodes({ projectId, isLeavingOut, onFound }: PastedCodesProps) {
   const { t } = usePhrases();
   const errorText = useErrorText();
   const [text, setText] = useState('');
@@ -44,7 +46,7 @@ export function PastedCodes({ projectId, onFound }: PastedCodesProps) {
       />
       <div className={classes.pasteFoot}>
         <Button size="xs" disabled={codes.length === 0} loading={lookup.isPending} onClick={add}>
-          {t('bulk:picker.addCodes', { count: codes.length })}
+          {t(isLeavingOut ? 'bulk:picker.leaveOutCodes' : 'bulk:picker.addCodes', { count: codes.length })}
         </Button>
         {data !== undefined && (
           <span className={pickerParts.quiet} role="status">

@@ -39,6 +39,27 @@ export function selectionOf(picked: Picked): LocationSelection | null {
   return { by: 'filter', filter, except };
 }
 
+type All = Extract<Picked, { kind: 'all' }>;
+
+/** Whether the list shows only what was searched for of all that are chosen. */
+export function isLookedFor({ filter }: All, list: PickFilter): boolean {
+  return !filter.search && Boolean(list.search);
+}
+
+/**
+ * All that match follow the filters of the list. A search that they were not chosen by only finds some of them, to leave these out:
+ * it changes nothing.
+ */
+export function followed(picked: All, list: PickFilter): Picked {
+  const others = { ...list, search: undefined };
+  const before = { ...picked.filter, search: undefined };
+  if (picked.filter.search) return { kind: 'all', filter: narrowing(list), except: [] };
+  const isSame = JSON.stringify(sorted(narrowing(others))) === JSON.stringify(sorted(narrowing(before)));
+  return isSame ? picked : { kind: 'all', filter: narrowing(others), except: [] };
+}
+
+const sorted = (filter: PickFilter) => Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1));
+
 /**
  * What is chosen after boxes were ticked or unticked.
  * @param shown ids of the rows whose boxes were in sight

@@ -147,6 +147,8 @@ export const bulk = {
     codesHelp: 'Um por linha, ou separados por vírgula',
     addCodes_one: 'Adicionar {{count, number}} código',
     addCodes_other: 'Adicionar {{count, number}} códigos',
+    leaveOutCodes_one: 'Deixar de fora {{count, number}} código',
+    leaveOutCodes_other: 'Deixar de fora {{count, number}} códigos',
     found_one: '{{count, number}} local encontrado',
     found_other: '{{count, number}} locais encontrados',
     unknown_one: '{{count, number}} código não é de nenhum local deste projeto:',

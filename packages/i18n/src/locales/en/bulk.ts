@@ -146,6 +146,8 @@ export const bulk = {
     codesHelp: 'One per line, or separated by commas',
     addCodes_one: 'Add {{count, number}} code',
     addCodes_other: 'Add {{count, number}} codes',
+    leaveOutCodes_one: 'Leave out {{count, number}} code',
+    leaveOutCodes_other: 'Leave out {{count, number}} codes',
     found_one: '{{count, number}} location found',
     found_other: '{{count, number}} locations found',
     unknown_one: '{{count, number}} code is not a location of this project:',

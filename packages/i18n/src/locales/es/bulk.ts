@@ -148,6 +148,8 @@ export const bulk = {
     codesHelp: 'Uno por línea, o separados por comas',
     addCodes_one: 'Agregar {{count, number}} código',
     addCodes_other: 'Agregar {{count, number}} códigos',
+    leaveOutCodes_one: 'Dejar fuera {{count, number}} código',
+    leaveOutCodes_other: 'Dejar fuera {{count, number}} códigos',
     found_one: '{{count, number}} ubicación encontrada',
     found_other: '{{count, number}} ubicaciones encontradas',
     unknown_one: '{{count, number}} código no es de ninguna ubicación de este proyecto:',
