@@ -1,7 +1,7 @@
 import type { FilledPiece, PostKind } from '@frontage/domain';
 import { Avatar } from '@frontage/ui';
 import { IconCalendarEvent, IconTag, IconVirus } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { usePhrases } from '../../../shared/use-phrases';
 import classes from './PostCard.module.css';
 
@@ -30,9 +30,6 @@ type PostCardProps = {
   /** In place of what would be sent: why it is not sent here. */
   readonly refusal?: ReactNode;
 };
-
-/** Google shows about this much of a text before its More. */
-const shownAtFirst = 180;
 
 /** A post as Google draws it, in our colours; values that came from the location are marked. */
 export function PostCard({ post, locationName, date, refusal }: PostCardProps) {
@@ -103,12 +100,17 @@ const plain = (text: CardText) =>
 function Folding({ text }: { readonly text: CardText }) {
   const { t } = usePhrases();
   const [isOpen, setIsOpen] = useState(false);
+  const [isLong, setIsLong] = useState(false);
+  const shown = useRef<HTMLParagraphElement>(null);
   const whole = plain(text);
+  useLayoutEffect(() => {
+    const lines = shown.current;
+    if (lines !== null && !isOpen) setIsLong(lines.scrollHeight > lines.clientHeight + 1);
+  }, [whole, isOpen]);
   if (whole.trim() === '') return null;
-  const isLong = whole.length > shownAtFirst || whole.split('\n').length > 4;
   return (
     <>
-      <p className={classes.text} data-folded={(isLong && !isOpen) || undefined}>
+      <p ref={shown} className={classes.text} data-folded={!isOpen || undefined}>
         <Text text={text} />
       </p>
       {isLong && (
