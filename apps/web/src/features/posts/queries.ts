@@ -178,8 +178,11 @@ export async function findAffected(
 }
 
 /** Makes the plan of a new post; nothing is sent. */
-export function makePostPlan(projectId: string, title: string, request: PostRequest) {
-  return api.call(contract.posts.plan, { params: { projectId }, body: { ...request, title } });
+export function makePostPlan(
+  projectId: string,
+  body: PostRequest & { readonly title: string; readonly draftId: string },
+) {
+  return api.call(contract.posts.plan, { params: { projectId }, body });
 }
 
 /** Makes the plan of another text for a post; nothing is sent. */

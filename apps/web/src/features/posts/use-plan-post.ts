@@ -4,8 +4,8 @@ import { planPath } from '../../config/paths';
 import type { DraftKeeper } from './model/draft-keeper';
 import { draftsKey, makePostPlan, type PostRequest } from './queries';
 
-/** Makes a plan of a draft, which ends the draft, and leads there. */
-export function usePlanPost(projectId: string, keeper: DraftKeeper) {
+/** Makes a plan of a draft and leads there; the draft stays until the plan starts. Also throws the draft away. */
+export function usePlanPost(projectId: string, draftId: string, keeper: DraftKeeper) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const dropDraft = async () => {
@@ -13,12 +13,12 @@ export function usePlanPost(projectId: string, keeper: DraftKeeper) {
     await queryClient.invalidateQueries({ queryKey: draftsKey(projectId) });
   };
   const plan = useMutation({
-    mutationFn: ({ title, wanted }: { readonly title: string; readonly wanted: PostRequest }) =>
-      makePostPlan(projectId, title, wanted),
-    onSuccess: ({ planId }) => {
-      void dropDraft();
-      void navigate(planPath(planId, projectId));
+    mutationFn: async ({ title, wanted }: { readonly title: string; readonly wanted: PostRequest }) => {
+      // What is saved after the plan was made counts as written since, and outlives it.
+      await keeper.flush();
+      return makePostPlan(projectId, { ...wanted, title, draftId });
     },
+    onSuccess: ({ planId }) => void navigate(planPath(planId, projectId)),
   });
   return { plan, dropDraft };
 }

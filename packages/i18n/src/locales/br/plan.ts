@@ -6,6 +6,7 @@ export const plan = {
   undoTitle: 'Plano: desfazer {{title}}',
   nothingSent: 'Nada foi enviado',
   download: 'Baixar plano',
+  editPost: 'Editar publicação',
   views: 'Partes do plano',
   filters: 'Filtrar o plano',
   fieldFilter: 'Campo',
@@ -21,6 +22,8 @@ export const plan = {
     fromFile: 'do arquivo {{name}}',
     rowsLeftOut_one: '{{count, number}} linha com erros ficou de fora',
     rowsLeftOut_other: '{{count, number}} linhas com erros ficaram de fora',
+    postLeftOut_one: '{{count, number}} local escolhido ficou de fora',
+    postLeftOut_other: '{{count, number}} locais escolhidos ficaram de fora',
     made: 'criado {{time}} {{by}}',
   },
   counts: {

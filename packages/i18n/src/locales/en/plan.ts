@@ -3,6 +3,7 @@ export const plan = {
   undoTitle: 'Plan: undo {{title}}',
   nothingSent: 'Nothing has been sent',
   download: 'Download plan',
+  editPost: 'Edit post',
   views: 'Parts of the plan',
   filters: 'Filter the plan',
   fieldFilter: 'Field',
@@ -18,6 +19,8 @@ export const plan = {
     fromFile: 'from {{name}}',
     rowsLeftOut_one: '{{count, number}} row with errors left out',
     rowsLeftOut_other: '{{count, number}} rows with errors left out',
+    postLeftOut_one: '{{count, number}} chosen location left out',
+    postLeftOut_other: '{{count, number}} chosen locations left out',
     made: 'created {{time}} {{by}}',
   },
   counts: {

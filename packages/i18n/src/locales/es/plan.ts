@@ -6,6 +6,7 @@ export const plan = {
   undoTitle: 'Plan: deshacer {{title}}',
   nothingSent: 'No se ha enviado nada',
   download: 'Descargar plan',
+  editPost: 'Editar publicación',
   views: 'Partes del plan',
   filters: 'Filtrar el plan',
   fieldFilter: 'Campo',
@@ -21,6 +22,8 @@ export const plan = {
     fromFile: 'del archivo {{name}}',
     rowsLeftOut_one: '{{count, number}} fila con errores quedó fuera',
     rowsLeftOut_other: '{{count, number}} filas con errores quedaron fuera',
+    postLeftOut_one: '{{count, number}} ubicación elegida quedó fuera',
+    postLeftOut_other: '{{count, number}} ubicaciones elegidas quedaron fuera',
     made: 'creado {{time}} {{by}}',
   },
   counts: {

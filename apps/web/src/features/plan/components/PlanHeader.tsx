@@ -1,10 +1,12 @@
-import { contract, type Plan } from '@frontage/api-client/contract';
+import { contract, type Plan, type ResponseOf } from '@frontage/api-client/contract';
 import { PageHeader, Tag } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { IconDownload, IconEyeOff } from '@tabler/icons-react';
 import { api } from '../../../services/api';
+import { Link } from 'react-router-dom';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useDownload } from '../../../shared/hooks/use-download';
+import { composerOf } from '../../../shared/posts/composer-address';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import classes from './PlanHeader.module.css';
@@ -12,11 +14,13 @@ import classes from './PlanHeader.module.css';
 type PlanHeaderProps = {
   readonly projectId: string;
   readonly plan: Plan;
+  /** Of a plan that makes a post: the viewer's draft of it, and how many chosen locations it leaves out. */
+  readonly made: Pick<ResponseOf<typeof contract.postSeries.ofPlan>, 'draft' | 'leftOut'> | undefined;
   readonly onFailed: (error: unknown) => void;
 };
 
 /** What the plan is called, what it touches, where it came from, and its download. */
-export function PlanHeader({ projectId, plan, onFailed }: PlanHeaderProps) {
+export function PlanHeader({ projectId, plan, made, onFailed }: PlanHeaderProps) {
   const { t } = usePhrases();
   const formats = useFormats();
   const user = useSessionStore(selectUser);
@@ -31,6 +35,7 @@ export function PlanHeader({ projectId, plan, onFailed }: PlanHeaderProps) {
     plan.fileName === null
       ? t(`ledger:planSource.${plan.source}`)
       : t('plan:facts.fromFile', { name: plan.fileName }),
+    made !== undefined && made.leftOut > 0 && t('plan:facts.postLeftOut', { count: made.leftOut }),
     plan.rowsLeftOut > 0 && t('plan:facts.rowsLeftOut', { count: plan.rowsLeftOut }),
     t('plan:facts.made', { time: formats.relative(plan.createdAt, { inline: true }), by }),
     plan.jobId === null && (
@@ -47,18 +52,25 @@ export function PlanHeader({ projectId, plan, onFailed }: PlanHeaderProps) {
       {...(plan.state === 'draft' ? {} : { state: <Tag>{t(`ledger:planState.${plan.state}`)}</Tag> })}
       facts={facts}
       actions={
-        <Button
-          leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
-          loading={download.isPending}
-          onClick={() =>
-            download.mutate(
-              () => api.download(contract.plans.exportCsv, { params: { projectId, planId: plan.id } }),
-              { onError: onFailed },
-            )
-          }
-        >
-          {t('plan:download')}
-        </Button>
+        <>
+          {made?.draft != null && plan.state === 'draft' && (
+            <Button component={Link} to={composerOf(made.draft)}>
+              {t('plan:editPost')}
+            </Button>
+          )}
+          <Button
+            leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
+            loading={download.isPending}
+            onClick={() =>
+              download.mutate(
+                () => api.download(contract.plans.exportCsv, { params: { projectId, planId: plan.id } }),
+                { onError: onFailed },
+              )
+            }
+          >
+            {t('plan:download')}
+          </Button>
+        </>
       }
     />
   );

@@ -71,7 +71,7 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
   return (
     <div className={classes.page}>
       <div className={classes.main}>
-        <PlanHeader projectId={projectId} plan={plan} onFailed={failed} />
+        <PlanHeader projectId={projectId} plan={plan} made={series} onFailed={failed} />
         <PlanNotes projectId={projectId} plan={plan} series={series?.series ?? null} canChange={canApply} />
         <PlanChanges projectId={projectId} plan={plan} canChoose={canApply} onChoose={choose} />
       </div>

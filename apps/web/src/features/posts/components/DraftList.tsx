@@ -6,10 +6,10 @@ import { IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { composerOf } from '../../../shared/posts/composer-address';
 import { usePhrases } from '../../../shared/use-phrases';
-import { draftParam } from '../model/draft-address';
 import { removeDraft } from '../model/draft-server';
-import { composerOf, typeOf } from '../model/typed-post';
+import { typeOf } from '../model/typed-post';
 import { draftsKey, draftsQuery } from '../queries';
 import classes from './DraftList.module.css';
 
@@ -50,14 +50,13 @@ export function DraftList({ projectId, draftId, onClose }: DraftListProps) {
       <ul className={classes.list}>
         {others.map((draft) => {
           const name = draft.name === '' ? t('posts:drafts.unnamed') : draft.name;
-          const search = new URLSearchParams({ [draftParam]: draft.id });
           return (
             <li key={draft.id} className={classes.draft}>
               <span className={classes.words}>
                 <Anchor
                   component={Link}
                   className={classes.name ?? ''}
-                  to={{ pathname: composerOf(draft.kind), search: search.toString() }}
+                  to={composerOf(draft)}
                   onClick={onClose}
                 >
                   {name}

@@ -4,9 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { postPath, seriesPath } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { composerOf } from '../../../shared/posts/composer-address';
 import { usePhrases } from '../../../shared/use-phrases';
-import { draftParam } from '../model/draft-address';
-import { composerOf } from '../model/typed-post';
 import { photoUsesQuery } from '../photo-queries';
 import classes from './PhotoUses.module.css';
 
@@ -15,7 +14,7 @@ type PhotoUsesProps = { readonly projectId: string; readonly photoId: string; re
 function addressOf(projectId: string, { what, id, kind }: PhotoUse): string {
   if (what === 'post') return postPath(id, projectId);
   if (what === 'series') return seriesPath(id, projectId);
-  return `${composerOf(kind)}?${new URLSearchParams({ [draftParam]: id }).toString()}`;
+  return composerOf({ id, kind });
 }
 
 /** Where a photo is used, each with the way there. */

@@ -1,5 +1,4 @@
-/** Name of the draft in the composer's address. */
-export const draftParam = 'draft';
+import { draftParam } from '../../../shared/posts/composer-address';
 
 /** State of a navigation to a draft that this tab has begun or holds: there is nothing to wait for. */
 export const newDraft = 'new-draft';

@@ -161,7 +161,21 @@ it('saves anew what was deleted elsewhere and is typed on here', async () => {
   expect(kept).toMatchObject({ version: 1, content: { typed: { text: 'Fornada às 7h' } } });
 });
 
-it('forgets a draft that became a plan, also one that is being saved, and begins anew where what is kept is unreadable', async () => {
+it('shows a draft again after its plan was made, and a blank one once the plan has started and the draft is gone', async () => {
+  const first = await open();
+  type(first, 'Fornada');
+  await first.flush();
+  await first.open();
+  expect(textOf(first)).toBe('Fornada');
+  kept = null;
+  await first.open();
+  expect([textOf(first), first.store.getState().savedAt]).toEqual(['', null]);
+  type(first, 'Outra');
+  await first.flush();
+  expect(kept).toMatchObject({ version: 1, content: { typed: { text: 'Outra' } } });
+});
+
+it('forgets a draft that was thrown away, also one that is being saved, and begins anew where what is kept is unreadable', async () => {
   const first = await open();
   type(first, 'Fornada');
   const saving = first.flush();

@@ -269,8 +269,13 @@ class Keeper implements DraftKeeper {
   async #read(from: DraftServer): Promise<void> {
     const kept = await from.read();
     this.store.setState({ isReading: false });
-    if (kept === null) this.#version = 0;
-    else if (this.#mark === null && this.#timer === undefined) {
+    if (kept === null) {
+      const isGone = this.#version !== null && this.#version > 0;
+      this.#version = 0;
+      // What was made of it is on its way: here it would be sent again.
+      if (isGone && this.#mark === null && this.#timer === undefined)
+        this.#show(blankDraft(this.#type), null, false);
+    } else if (this.#mark === null && this.#timer === undefined) {
       this.#version = kept.version;
       this.#show(kept.content, Date.parse(kept.savedAt), true);
     } else this.#meet(kept, this.store.getState().draft);

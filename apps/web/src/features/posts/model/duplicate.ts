@@ -1,8 +1,8 @@
 import type { PostDetail } from '@frontage/api-client/contract';
 import type { Picked } from '../../../shared/locations/picked';
-import { draftParam } from './draft-address';
+import { composerOf } from '../../../shared/posts/composer-address';
 import { keeperOf } from './draft-server';
-import { composerOf, typedOf, type TypedPost } from './typed-post';
+import { typedOf, type TypedPost } from './typed-post';
 
 /** A post as a form has it, with its photo. */
 export function formOf({ post, photoUrl }: Pick<PostDetail, 'post' | 'photoUrl'>): TypedPost {
@@ -21,5 +21,5 @@ export function draftOf(
   const keeper = keeperOf({ ...writer, draftId }, true, typed.kind);
   keeper.change((draft) => ({ typed, picked: picked ?? draft.picked }));
   void keeper.flush();
-  return `${composerOf(post.kind)}?${new URLSearchParams({ [draftParam]: draftId }).toString()}`;
+  return composerOf({ id: draftId, kind: post.kind });
 }

@@ -11,7 +11,6 @@ import {
 } from '@frontage/domain';
 import { hashKey } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { paths } from '../../../config/paths';
 
 /** What the composer offers: a call to action is news with a button. */
 export const postTypes = ['news', 'event', 'offer', 'cta', 'alert'] as const;
@@ -209,10 +208,14 @@ function isMended({ mends }: TypedPost, code: PostFaultCode, value: unknown): bo
   return code === 'text_too_long' || code === 'title_size' || code === 'terms_too_long';
 }
 
-/** A post whose moments do not matter yet, so that its texts can be looked at. */
-function withAnyEvent(typed: TypedPost): PostContent {
+/** A form whose moments do not matter yet, so that its texts can be looked at. */
+export function withAnyPeriod(typed: TypedPost): TypedPost {
   const start = { date: '2026-01-01', time: '00:00' };
-  const post = contentOf({ ...typed, start, end: { ...start, time: '00:01' } });
+  return { ...typed, start, end: { ...start, time: '00:01' } };
+}
+
+function withAnyEvent(typed: TypedPost): PostContent {
+  const post = contentOf(withAnyPeriod(typed));
   if (post === null) throw new TypeError('A post with a start and an end is a post.');
   return post;
 }
@@ -232,19 +235,6 @@ export function postFormSchema(ownKeys: readonly string[]) {
     for (const [field, code] of Object.entries(faultsOf(typed, ownKeys)))
       context.addIssue({ code: 'custom', path: [field], message: code });
   });
-}
-
-const composers = {
-  news: paths.postNews,
-  event: paths.postEvent,
-  offer: paths.postOffer,
-  // Google takes no new ones: what they say goes on as news.
-  alert: paths.postNews,
-} as const;
-
-/** Address of the composer for a kind of post. */
-export function composerOf(kind: PostKind): string {
-  return composers[kind];
 }
 
 /** Whether two forms hold the same. */

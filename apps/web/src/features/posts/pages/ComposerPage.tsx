@@ -6,6 +6,7 @@ import { newPostParam } from '../../../config/paths';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { selectionOf, type Picked } from '../../../shared/locations/picked';
+import { draftParam } from '../../../shared/posts/composer-address';
 import { planTitle } from '../../../shared/plan-title';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useVariables } from '../../../shared/variables/use-variables';
@@ -16,7 +17,7 @@ import { LocationsField } from '../components/LocationsField';
 import { PostForm } from '../components/PostForm';
 import { PreviewColumn } from '../components/PreviewColumn';
 import { SendPanel } from '../components/SendPanel';
-import { draftParam, newDraft, withDraft } from '../model/draft-address';
+import { newDraft, withDraft } from '../model/draft-address';
 import type { PostCheckState } from '../model/post-check';
 import { composedOf, nameOf, typeOf } from '../model/typed-post';
 import { pathOf, useChangeType } from '../use-change-type';
@@ -97,7 +98,7 @@ function Composer({ type, projectId, draftId, begun, userId, canEdit }: Composer
     onPick: pick,
   });
   const changeType = useChangeType(form, keeper);
-  const { plan, dropDraft } = usePlanPost(projectId, keeper);
+  const { plan, dropDraft } = usePlanPost(projectId, draftId, keeper);
   const review = () => {
     setIsAsked(true);
     const { hasErrors } = form.validate();
