@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nothingPicked, readCodes, selectionOf, ticksOf, withTicks } from './picked';
+import { followed, isLookedFor, nothingPicked, readCodes, selectionOf, ticksOf, withTicks } from './picked';
 
 describe('what is chosen', () => {
   it('is described for the server: one by one, all that match, or a group', () => {
@@ -30,6 +30,24 @@ describe('what is chosen', () => {
     const all = withTicks({ kind: 'all', filter: {}, except: ['far'] }, ['a', 'b'], new Set(['b']));
     expect(all).toEqual({ kind: 'all', filter: {}, except: ['far', 'a'] });
     expect(ticksOf(all, ['a', 'b'])).toEqual(new Set(['b']));
+  });
+
+  it('follows the filters of the list, and not a search that only finds some of it to leave these out', () => {
+    const all = { kind: 'all', filter: { group: 'g' }, except: ['a'] } as const;
+    const search = { group: 'g', search: 'Aroeira', city: undefined };
+    expect(followed(all, search)).toBe(all);
+    expect([isLookedFor(all, search), isLookedFor(all, { group: 'g', search: '' })]).toEqual([true, false]);
+    expect(followed(all, { ...search, state: 'SP' })).toEqual({
+      kind: 'all',
+      filter: { group: 'g', state: 'SP' },
+      except: [],
+    });
+    const found = { kind: 'all', filter: { search: 'Aroeira' }, except: ['a'] } as const;
+    expect(followed(found, { search: 'Auro' })).toEqual({
+      kind: 'all',
+      filter: { search: 'Auro' },
+      except: [],
+    });
   });
 
   it('reads pasted codes however they are parted', () => {
