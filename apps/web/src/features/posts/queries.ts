@@ -13,9 +13,8 @@ import { byPages } from '../../services/by-pages';
 import { locationsKey } from '../../shared/queries/location-summary';
 import { schedulesKey } from '../../shared/schedules/use-schedule-changed';
 import { templatesKey } from '../../shared/queries/templates';
-import type { Walk } from './components/PreviewColumn';
 import type { PostFilter } from './model/list-address';
-import type { CheckProblem } from './model/post-check';
+import type { CheckProblem, Look } from './model/post-check';
 import { isUnderWay } from '../../shared/posts/post-looks';
 import type { PlaceFilter } from './model/place-address';
 
@@ -32,14 +31,14 @@ const quietInterval = 30_000;
 export const postQueries = {
   all: schedulesKey,
   /** What a post comes to at each location, and at the one that is looked at. */
-  check: (projectId: string, request: PostRequest | null, walk: Walk, at: number) =>
+  check: (projectId: string, request: PostRequest | null, look: Look) =>
     queryOptions({
-      queryKey: [...postQueries.all(projectId), 'check', request, walk, at] as const,
+      queryKey: [...postQueries.all(projectId), 'check', request, look] as const,
       queryFn: ({ signal }) => {
         if (request === null) throw new TypeError('There is nothing to check.');
         return api.call(contract.posts.check, {
           params: { projectId },
-          body: { ...request, walk, at },
+          body: { ...request, ...look },
           signal,
         });
       },

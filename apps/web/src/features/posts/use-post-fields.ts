@@ -1,3 +1,4 @@
+import { writtenPieces } from '@frontage/domain';
 import type { UseFormReturnType } from '@mantine/form';
 import { usePhrases } from '../../shared/use-phrases';
 import type { Variable } from '../../shared/variables/variable-list';
@@ -19,7 +20,13 @@ export function usePostFields({ form, variables, faulty }: PostFieldsOptions) {
   const { values } = form;
   const errorOf = (field: PostField) => {
     const fault = faultOf(form.errors[field]);
-    return fault === undefined ? undefined : t(`posts:fault.${fault}`);
+    if (fault === undefined) return undefined;
+    const value = values[field];
+    const unknown =
+      fault === 'variable_unknown' && typeof value === 'string' ? unknownIn(value, variables) : undefined;
+    return unknown === undefined
+      ? t(`posts:fault.${fault}`)
+      : t('posts:unknownVariable', { variable: `{${unknown}}` });
   };
   const set = <Field extends PostField>(field: Field, value: TypedPost[Field]) => {
     form.setValues({ [field]: value });
@@ -34,4 +41,13 @@ export function usePostFields({ form, variables, faulty }: PostFieldsOptions) {
     faulty,
   });
   return { values, errorOf, set, text };
+}
+
+/** The first name in braces that is no variable. */
+function unknownIn(text: string, variables: readonly Variable[]): string | undefined {
+  const known = new Set(variables.map(({ name }) => name));
+  return (
+    writtenPieces(text).find(({ variable }) => variable !== null && !known.has(variable))?.variable ??
+    undefined
+  );
 }

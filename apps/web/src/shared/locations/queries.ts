@@ -48,9 +48,17 @@ export function selectionCountQuery(
 /** So many of the chosen locations are named; the rest is a number. */
 const mostNamed = 30;
 
-/** The first of the chosen locations, by name. */
-export function pickedNamesQuery(projectId: string, picked: Picked) {
+/**
+ * The first of the chosen locations, by name.
+ * @param search of those that match it alone, in place of what they were searched by when they were chosen
+ */
+export function pickedNamesQuery(projectId: string, picked: Picked, search = '') {
   const read = async (signal: AbortSignal) => {
+    if (picked.kind === 'some' && search !== '') {
+      const query = { search, limit: pageSize };
+      const { items } = await api.call(contract.locations.list, { params: { projectId }, query, signal });
+      return items.filter(({ id }) => picked.ids.includes(id)).map(({ id, name }) => ({ id, name }));
+    }
     if (picked.kind === 'some') {
       const codes = picked.ids.slice(0, mostNamed);
       const body = { codes };
@@ -58,14 +66,14 @@ export function pickedNamesQuery(projectId: string, picked: Picked) {
       return found.map(({ locationId: id, name }) => ({ id, name }));
     }
     const query = {
-      ...narrowing(picked.filter),
+      ...narrowing(search === '' ? picked.filter : { ...picked.filter, search }),
       limit: Math.min(mostNamed + picked.except.length, pageSize),
     };
     const { items } = await api.call(contract.locations.list, { params: { projectId }, query, signal });
     return items.filter(({ id }) => !picked.except.includes(id)).map(({ id, name }) => ({ id, name }));
   };
   return queryOptions({
-    queryKey: [...locationsKey(projectId), 'picked-names', picked] as const,
+    queryKey: [...locationsKey(projectId), 'picked-names', picked, search] as const,
     queryFn: async ({ signal }) =>
       (await read(signal)).sort((a, b) => a.name.localeCompare(b.name)).slice(0, mostNamed),
   });

@@ -40,6 +40,7 @@ const fault = {
 
 export const posts = {
   fault,
+  unknownVariable: '{{variable}} is not a variable. Type { to choose one.',
   button,
   type: {
     label: 'Type',
@@ -141,6 +142,8 @@ export const posts = {
     previous: 'Previous location',
     next: 'Next location',
     place: '{{place, number}} of {{total}}',
+    location: 'Location in the preview',
+    allProblems: 'Show all problems',
     chooseFirst: 'Choose locations to see the post as Google shows it.',
     anyLocation: 'Your location',
     notSent: 'Not sent here.',
@@ -213,7 +216,7 @@ export const posts = {
     none_other: 'All {{count, number}} can receive this post',
     first_locations: 'Choose locations to check the post at each of them.',
     first_text: 'Write the text to check the post at each location.',
-    first_dates: 'Enter start and end to check the post at each location.',
+    first_dates: 'Enter start and end to send the post.',
     checking: 'Checking each location',
     failed: 'An error occurred while validating the post.',
     whereMore_one: '{{names}} and {{count, number}} other location',

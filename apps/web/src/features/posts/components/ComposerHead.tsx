@@ -1,3 +1,4 @@
+import { titleFrom } from '@frontage/domain';
 import { Note, PageHeader, SegmentedFilter, Tag } from '@frontage/ui';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -7,6 +8,9 @@ import { DraftNotes, SavedFact } from './DraftNotes';
 import parts from './composer-parts.module.css';
 import classes from './ComposerHead.module.css';
 
+/** Characters of a post's name in the line of facts. */
+const longestName = 48;
+
 const views = ['text', 'preview', 'when'] as const;
 
 /** The part of the composer that a phone shows. */
@@ -14,6 +18,8 @@ export type ComposerView = (typeof views)[number];
 
 type ComposerHeadProps = {
   readonly title: string;
+  /** What the post is known by; empty while nothing is written. */
+  readonly name: string;
   readonly keeper: DraftKeeper;
   readonly state: DraftState;
   /** How many are chosen, where that is known. */
@@ -26,7 +32,7 @@ type ComposerHeadProps = {
 
 /** What is written and how safe it is, and on a phone which part of it is in sight. */
 export function ComposerHead(props: ComposerHeadProps) {
-  const { title, keeper, state, locations, canEdit, actions, view, onView } = props;
+  const { title, name, keeper, state, locations, canEdit, actions, view, onView } = props;
   const { t } = usePhrases();
   return (
     <>
@@ -34,8 +40,9 @@ export function ComposerHead(props: ComposerHeadProps) {
         title={title}
         state={<Tag icon={IconPencil}>{t('posts:draft.tag')}</Tag>}
         facts={[
+          titleFrom(name, longestName) || null,
           <SavedFact key="saved" state={state} />,
-          locations === null ? null : t('unit.locations', { count: locations }),
+          locations === null || locations === 0 ? null : t('unit.locations', { count: locations }),
           <span key="sent" className={classes.fact}>
             <IconEye size={14} stroke={1.5} aria-hidden /> {t('plan:nothingSent')}
           </span>,

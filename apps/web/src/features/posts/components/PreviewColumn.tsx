@@ -1,46 +1,40 @@
 import type { PostAction } from '@frontage/domain';
 import { SegmentedFilter } from '@frontage/ui';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Anchor } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { localMomentText } from '../../../shared/format/post-text';
 import { fileUrl } from '../../../shared/images/file-url';
+import { selectionOf, type Picked } from '../../../shared/locations/picked';
 import { usePhrases } from '../../../shared/use-phrases';
 import { cardOf, valuesUsed } from '../model/card-of';
-import type { PostCheckState } from '../model/post-check';
 import type { TypedPost } from '../model/typed-post';
+import type { usePreview } from '../use-preview';
+import { useProblemText } from '../use-problem-text';
 import parts from './composer-parts.module.css';
 import classes from './PreviewColumn.module.css';
+import { LocationSelect } from './LocationSelect';
 import { PostCard } from './PostCard';
 
-/** Which of the chosen locations the arrows walk. */
-export type Walk = 'ready' | 'problems';
-
 type PreviewColumnProps = {
+  readonly projectId: string;
   readonly typed: TypedPost;
-  /** Whether no location is chosen yet. */
-  readonly isNoneChosen: boolean;
-  readonly walk: Walk;
-  readonly onWalk: (walk: Walk) => void;
-  /** How many locations each walk has; nothing while it is not known. */
-  readonly counts: Readonly<Record<Walk, number>> | null;
-  /** Which of the walk is shown, from 0. */
-  readonly at: number;
-  readonly onStep: (by: 1 | -1) => void;
-  /** The location that is shown; `null` while none is chosen, `undefined` while it is read. */
-  readonly location: PostCheckState['location'];
-  /** Why the post is not sent to this location. */
-  readonly refusals: readonly string[];
+  readonly picked: Picked;
+  readonly preview: ReturnType<typeof usePreview>;
 };
 
 /** The post as Google shows it, at one of the chosen locations after another. */
 export function PreviewColumn(props: PreviewColumnProps) {
-  const { typed, isNoneChosen, walk, onWalk, counts, at, onStep, location, refusals } = props;
+  const { projectId, typed, picked, preview } = props;
+  const { walk, place: at, total, problem, begin, show, step } = preview;
+  const { counts, refusals } = preview.check;
+  const isNoneChosen = selectionOf(picked) === null;
+  const location = isNoneChosen ? null : preview.check.location;
   const { t } = usePhrases();
   const formats = useFormats();
   const [today] = useState(() => new Date());
-  const total = counts?.[walk] ?? 0;
+  const problemText = useProblemText();
   const words = {
     span: (start: string, end: string) =>
       t('posts:preview.validity', {
@@ -62,7 +56,7 @@ export function PreviewColumn(props: PreviewColumnProps) {
           <SegmentedFilter
             label={t('posts:preview.walk')}
             value={walk}
-            onChange={onWalk}
+            onChange={(next) => begin(next)}
             options={(['ready', 'problems'] as const).map((value) => ({
               value,
               label: t(`posts:preview.${value}`),
@@ -75,14 +69,17 @@ export function PreviewColumn(props: PreviewColumnProps) {
         <div className={parts.preview} aria-busy={location === undefined}>
           {total > 0 && (
             <div className={classes.walk}>
-              <strong className={classes.walkName} aria-live="polite">
-                {location?.name ?? t('state.loading')}
-              </strong>
+              <LocationSelect
+                projectId={projectId}
+                picked={picked}
+                shown={location ?? null}
+                onChoose={show}
+              />
               <ActionIcon
                 aria-label={t('posts:preview.previous')}
                 aria-keyshortcuts="Alt+ArrowLeft"
                 disabled={at <= 0}
-                onClick={() => onStep(-1)}
+                onClick={() => step(-1)}
               >
                 <IconChevronLeft size={16} stroke={1.5} aria-hidden className="mantine-rotate-rtl" />
               </ActionIcon>
@@ -90,7 +87,7 @@ export function PreviewColumn(props: PreviewColumnProps) {
                 aria-label={t('posts:preview.next')}
                 aria-keyshortcuts="Alt+ArrowRight"
                 disabled={at >= total - 1}
-                onClick={() => onStep(1)}
+                onClick={() => step(1)}
               >
                 <IconChevronRight size={16} stroke={1.5} aria-hidden className="mantine-rotate-rtl" />
               </ActionIcon>
@@ -98,6 +95,14 @@ export function PreviewColumn(props: PreviewColumnProps) {
                 {t('posts:preview.place', { place: at + 1, total: formats.number(total) })}
               </span>
             </div>
+          )}
+          {problem !== null && (
+            <p className={classes.only}>
+              {problemText(problem)}
+              <Anchor component="button" type="button" size="xs" fw={500} onClick={() => begin('problems')}>
+                {t('posts:preview.allProblems')}
+              </Anchor>
+            </p>
           )}
           {counts !== null && total === 0 && counts.ready + counts.problems > 0 && (
             <p className={parts.quiet}>{t(`posts:preview.no_${walk}`)}</p>

@@ -4,7 +4,7 @@ import { useState, type Ref } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useProblemText } from '../use-problem-text';
-import type { PostCheckState } from '../model/post-check';
+import type { CheckProblem, PostCheckState } from '../model/post-check';
 import parts from './composer-parts.module.css';
 import classes from './SendPanel.module.css';
 import { mendOf } from '../model/mend';
@@ -24,8 +24,8 @@ type SendPanelProps = {
   readonly isPlanning: boolean;
   readonly error: string | null;
   readonly onReview: () => void;
-  /** Shows the locations that cannot have the post. */
-  readonly onShow: () => void;
+  /** Shows the locations that cannot have the post for one reason. */
+  readonly onShow: (problem: CheckProblem) => void;
   readonly repairs: Repairs;
 };
 
@@ -59,7 +59,7 @@ export function SendPanel(props: SendPanelProps) {
           ? []
           : [{ label: t(`posts:mend.${mend}`), onSelect: () => repairs.mend(mend, true) }]),
         { label: t('posts:mend.leaveOut'), onSelect: () => repairs.leaveOut(problem) },
-        { label: t('posts:problems.show'), onSelect: onShow },
+        { label: t('posts:problems.show'), onSelect: () => onShow(problem) },
       ],
     };
   });
@@ -70,7 +70,12 @@ export function SendPanel(props: SendPanelProps) {
       <div className={parts.scroll} tabIndex={0} role="group" aria-label={t('posts:problems.label')}>
         <div aria-busy={isBehind && isMissing === null} aria-live="polite">
           {isMissing !== null ? (
-            <p className={parts.fine}>{t(`posts:problems.first_${isMissing}`)}</p>
+            <>
+              <p className={parts.fine}>{t(`posts:problems.first_${isMissing}`)}</p>
+              {isMissing === 'dates' && locations !== null && problems.length > 0 && (
+                <ProblemList locations={locations} withProblems={left} problems={problems} />
+              )}
+            </>
           ) : check.error !== null ? (
             <div className={parts.section}>
               <Note
@@ -118,7 +123,13 @@ export function SendPanel(props: SendPanelProps) {
           {ready > 0 && isMissing === null ? t('posts:review', { count: ready }) : t('posts:reviewNone')}
         </Button>
         <div className={classes.footLine}>
-          <span>{left > 0 && isMissing === null ? t('posts:leftOut', { count: left }) : ''}</span>
+          <span>
+            {isMissing !== null
+              ? ''
+              : isBehind
+                ? t('posts:problems.checking')
+                : left > 0 && t('posts:leftOut', { count: left })}
+          </span>
           <span>{t('plan:nothingSent')}</span>
         </div>
       </div>

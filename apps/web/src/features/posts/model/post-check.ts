@@ -1,6 +1,17 @@
 import type { LocationValues, PostMend, PostProblemCause } from '@frontage/domain';
 import type { LengthRange } from '../components/Counter';
 
+/** Which of the chosen locations the arrows walk. */
+export type Walk = 'ready' | 'problems';
+
+/** The location to look at: at a place of a walk, of those with one problem alone where it is named, or by its id. */
+export type Look = {
+  readonly walk: Walk;
+  readonly at: number;
+  readonly problem?: Pick<CheckProblem, 'cause' | 'path' | 'variable'>;
+  readonly locationId?: string;
+};
+
 /** Texts of a post after a mend. */
 export type MendedTexts = {
   readonly text: string;
@@ -30,7 +41,10 @@ export type PostCheckState = {
   /** `null` where the walk has none, `undefined` while it is read. */
   readonly location:
     | {
+        readonly id: string;
         readonly name: string;
+        readonly walk: Walk;
+        readonly place: number;
         readonly values: LocationValues;
         /** Its texts where a mend changed them. */
         readonly mended: MendedTexts | null;

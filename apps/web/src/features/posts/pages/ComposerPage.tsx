@@ -1,11 +1,13 @@
 import { idSchema } from '@frontage/api-client/contract';
 import { can } from '@frontage/domain';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { newPostParam } from '../../../config/paths';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { selectionOf, type Picked } from '../../../shared/locations/picked';
+import { selectionCountQuery } from '../../../shared/locations/queries';
 import { draftParam } from '../../../shared/posts/composer-address';
 import { planTitle } from '../../../shared/plan-title';
 import { usePhrases } from '../../../shared/use-phrases';
@@ -19,7 +21,7 @@ import { PreviewColumn } from '../components/PreviewColumn';
 import { SendPanel } from '../components/SendPanel';
 import { newDraft, withDraft } from '../model/draft-address';
 import type { PostCheckState } from '../model/post-check';
-import { composedOf, nameOf, typeOf } from '../model/typed-post';
+import { composedOf, nameOf, typeOf, withAnyPeriod } from '../model/typed-post';
 import { pathOf, useChangeType } from '../use-change-type';
 import { useComposerKeys } from '../use-composer-keys';
 import { useDraft } from '../use-draft';
@@ -31,6 +33,9 @@ import parts from '../components/composer-parts.module.css';
 import classes from './ComposerPage.module.css';
 
 const titleOf = { news: 'postNews', event: 'postEvent', offer: 'postOffer' } as const;
+
+/** What is to be mended first: a field, or the choice of locations. */
+const firstFault = '[aria-invalid="true"], [data-invalid] button';
 
 /** Writes a post for many locations: what it says, how it looks at each, and where it cannot be sent. */
 export function ComposerPage({ type }: { readonly type: 'news' | 'event' | 'offer' }) {
@@ -75,15 +80,20 @@ function Composer({ type, projectId, draftId, begun, userId, canEdit }: Composer
   const location = useLocation();
   const { keeper, state } = useDraft({ userId, projectId, draftId }, canEdit, type, begun);
   const { picked } = state.draft;
+  const selection = selectionOf(picked);
+  const chosen = useQuery(selectionCountQuery(projectId, selection)).data;
   const { variables, ownKeys, isRead } = useVariables(projectId);
   const form = useDraftForm(keeper, state.shown, ownKeys);
   const [view, setView] = useState<ComposerView>('text');
   const [isAsked, setIsAsked] = useState(false);
   const primary = useRef<HTMLButtonElement>(null);
-  const selection = selectionOf(picked);
+  const fields = useRef<HTMLDivElement>(null);
   const content = composedOf(form.values);
   const request = selection === null || content === null ? null : { selection, post: content };
-  const preview = usePreview(projectId, request, canEdit, !isAsked && form.values.text.trim() === '');
+  // What it says at each location can be looked at before it has dates.
+  const looked = content ?? composedOf(withAnyPeriod(form.values));
+  const shown = selection === null || looked === null ? null : { selection, post: looked };
+  const preview = usePreview(projectId, shown, canEdit, !isAsked && form.values.text.trim() === '');
   const { check, isUnwritten } = preview;
   const pick = (next: Picked) => {
     preview.toFirst();
@@ -93,7 +103,7 @@ function Composer({ type, projectId, draftId, begun, userId, canEdit }: Composer
     projectId,
     typed: form.values,
     picked,
-    request,
+    request: shown,
     onType: form.setValues,
     onPick: pick,
   });
@@ -102,8 +112,11 @@ function Composer({ type, projectId, draftId, begun, userId, canEdit }: Composer
   const review = () => {
     setIsAsked(true);
     const { hasErrors } = form.validate();
-    if (!hasErrors && request !== null && isRead)
-      plan.mutate({ title: planTitle(nameOf(form.values)), wanted: request });
+    if (hasErrors || request === null) {
+      setView('text');
+      // Once the faults stand at their fields.
+      requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>(firstFault)?.focus());
+    } else if (isRead) plan.mutate({ title: planTitle(nameOf(form.values)), wanted: request });
   };
   useComposerKeys({
     onSave: () => void keeper.flush(),
@@ -119,7 +132,8 @@ function Composer({ type, projectId, draftId, begun, userId, canEdit }: Composer
         title={t(`shell:menu.${titleOf[type]}`)}
         state={state}
         keeper={keeper}
-        locations={check.locations}
+        name={nameOf(form.values)}
+        locations={chosen ?? null}
         canEdit={canEdit}
         actions={
           <DraftActions
@@ -137,7 +151,7 @@ function Composer({ type, projectId, draftId, begun, userId, canEdit }: Composer
         onView={setView}
       />
       <div className={parts.body} data-view={view} inert={state.isReading && location.state !== newDraft}>
-        <div className={`${parts.column} ${parts.formColumn}`}>
+        <div ref={fields} className={`${parts.column} ${parts.formColumn}`}>
           <div className={parts.scroll}>
             <PostForm
               projectId={projectId}
@@ -145,7 +159,8 @@ function Composer({ type, projectId, draftId, begun, userId, canEdit }: Composer
               onType={changeType}
               variables={variables}
               faulty={faultyOf(check)}
-              lengths={check.lengths}
+              // Of another text they would be wrong.
+              lengths={preview.isBehind ? {} : check.lengths}
               locations={
                 <LocationsField
                   projectId={projectId}
@@ -158,17 +173,7 @@ function Composer({ type, projectId, draftId, begun, userId, canEdit }: Composer
             />
           </div>
         </div>
-        <PreviewColumn
-          typed={form.values}
-          isNoneChosen={selection === null}
-          walk={preview.walk}
-          onWalk={preview.begin}
-          counts={check.counts}
-          at={preview.place}
-          onStep={preview.step}
-          location={selection === null ? null : check.location}
-          refusals={check.refusals}
-        />
+        <PreviewColumn projectId={projectId} typed={form.values} picked={picked} preview={preview} />
         <SendPanel
           ref={primary}
           check={check}
@@ -178,8 +183,8 @@ function Composer({ type, projectId, draftId, begun, userId, canEdit }: Composer
           isPlanning={plan.isPending}
           error={plan.error === null ? null : errorText(plan.error)}
           onReview={review}
-          onShow={() => {
-            preview.begin('problems');
+          onShow={(problem) => {
+            preview.begin('problems', problem);
             setView('preview');
           }}
           repairs={repairs}
