@@ -42,7 +42,8 @@ export function LocationSelect({ projectId, picked, shown, onChoose }: LocationS
         size="xs"
         searchable
         allowDeselect={false}
-        value={shown?.id ?? null}
+        // With a value the field takes that one's name whenever its options change, in place of what is typed.
+        value={isOpen ? null : (shown?.id ?? null)}
         data={known.map(({ id, name }) => ({ value: id, label: label(name) }))}
         // What was typed is looked for at the server, in codes and cities too.
         filter={({ options }) => options}
