@@ -95,7 +95,9 @@ test('an offer is looked at before it has dates, at any location, by what is wro
     params: { projectId: stage.projectId },
     body: { name: 'Brinde' },
   });
+  await page.getByText(/^saved \d/).waitFor();
   await page.reload();
+  await expect(text()).toHaveValue('Só hoje em {name}.');
   await text().fill(`Só hoje: {own.${key}}`);
   await panel().getByText('3 locations cannot receive this post').waitFor();
   await panel().getByRole('button', { name: 'Show', exact: true }).first().click();
