@@ -113,6 +113,22 @@ describe('reviews', () => {
     const refused = { reviewReplyState: 'REJECTED', policyViolation: 'PERSONAL_INFORMATION' };
     expect(await replyOf()).toMatchObject(refused);
 
+    const [, location = ''] = /locations\/([^/]+)/.exec(name) ?? [];
+    const { body: place } = await client.call(
+      'GET',
+      `${businessInformation}/locations/${location}?readMask=phoneNumbers`,
+    );
+    const { primaryPhone = '' } = (place as { phoneNumbers?: { primaryPhone?: string } }).phoneNumbers ?? {};
+    expect(primaryPhone).toMatch(/^\(\d\d\) /);
+    for (const own of [primaryPhone, `+55 ${primaryPhone}`, `${primaryPhone}. 9h às 18h`]) {
+      await put(`Ligue para ${own}`);
+      await client.advance(60);
+      expect(await replyOf()).toMatchObject({ reviewReplyState: 'APPROVED' });
+    }
+    await put(`Ligue para ${primaryPhone} ou (11) 3032-0000`);
+    await client.advance(60);
+    expect(await replyOf()).toMatchObject(refused);
+
     expect(await put('é'.repeat(2049))).toMatchObject({ status: 400 });
     expect(await put('é'.repeat(2048))).toMatchObject({ status: 200 });
     expect(await put(' ')).toMatchObject({ status: 400 });

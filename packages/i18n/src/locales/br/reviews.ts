@@ -193,7 +193,7 @@ export const reviews = {
   finding: {
     email: 'Um endereço de e-mail ficaria público: {{found}}',
     link: 'O Google não aceita links em respostas: {{found}}',
-    foreign_phone: 'Este número não é do local: {{found}}',
+    foreign_phone: 'Este número não é do local, e o Google pode rejeitá-lo: {{found}}',
     leftover_variable: '{{found}} ficou sem valor',
     empty_greeting: 'O autor não tem nome, mas a saudação espera um: {{found}}',
     near_copy: '{{percent}} igual a uma resposta recente deste local. Diga com outras palavras.',

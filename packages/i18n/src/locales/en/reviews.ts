@@ -181,7 +181,7 @@ export const reviews = {
   finding: {
     email: 'An e-mail address would be public: {{found}}',
     link: 'Google does not allow links in replies: {{found}}',
-    foreign_phone: "This number is not the location's: {{found}}",
+    foreign_phone: "This number is not the location's, so Google may reject it: {{found}}",
     leftover_variable: '{{found}} has no value',
     empty_greeting: 'The author has no name, but the greeting expects one: {{found}}',
     near_copy: '{{percent}} the same as a recent reply at this location. Rephrase it.',

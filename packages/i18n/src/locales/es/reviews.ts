@@ -196,7 +196,7 @@ export const reviews = {
   finding: {
     email: 'Una dirección de correo quedaría pública: {{found}}',
     link: 'Google no admite enlaces en las respuestas: {{found}}',
-    foreign_phone: 'Este número no es de la ubicación: {{found}}',
+    foreign_phone: 'Este número no es de la ubicación y Google puede rechazarlo: {{found}}',
     leftover_variable: '{{found}} quedó sin valor',
     empty_greeting: 'El autor no tiene nombre, pero el saludo espera uno: {{found}}',
     near_copy: '{{percent}} igual a una respuesta reciente de esta ubicación. Dilo con otras palabras.',

@@ -135,7 +135,9 @@ export const RefusedForWhatIsInIt: Story = {
     await userEvent.type(await boxOf(canvas), 'Ligue para (11) 98888-7777.');
     await userEvent.click(canvas.getByRole('button', { name: 'Send answer' }));
     await waitFor(() =>
-      expect(canvas.getByText("This number is not the location's: (11) 98888-7777")).toBeVisible(),
+      expect(
+        canvas.getByText("This number is not the location's, so Google may reject it: (11) 98888-7777"),
+      ).toBeVisible(),
     );
     await userEvent.click(canvas.getByRole('button', { name: 'Use (11) 3032-7745' }));
     await waitFor(async () => expect(await boxOf(canvas)).toHaveValue('Ligue para (11) 3032-7745.'));

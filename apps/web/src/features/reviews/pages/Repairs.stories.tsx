@@ -95,7 +95,7 @@ export const ALink: Story = {
 
 const withPhone = 'Sentimos muito. Fale comigo em (11) 98877-2040 hoje. Até logo.';
 const foreignPhone = stopsFor(withPhone, { code: 'foreign_phone', words: '(11) 98877-2040' });
-const phoneTold = "This number is not the location's: (11) 98877-2040";
+const phoneTold = "This number is not the location's, so Google may reject it: (11) 98877-2040";
 export const AnothersPhone: Story = {
   parameters: screen({ answers: [foreignPhone] }),
   play: async (context) => {
