@@ -45,11 +45,9 @@ export type BulkSource = (typeof bulkSources)[number];
 
 /**
  * Why there is no text. Of a pool: none of it is for such a review, none is in its language, all were used at the location lately. Of
- * drafts: it is yet to come, it failed or was refused, or the month's drafts were used up.
+ * drafts: it is yet to come, it failed or was refused, the month's drafts were used up, or drafting was stopped before it.
  */
-export const storedLacks = ['no_text', 'language', 'used_up', 'pending', 'failed', 'limit'] as const;
-/** The same, and `stopped` of one that was to come from a job which has ended without it. */
-export const bulkLacks = [...storedLacks, 'stopped'] as const;
+export const bulkLacks = ['no_text', 'language', 'used_up', 'pending', 'failed', 'limit', 'stopped'] as const;
 /** What happened to a review since its draft was made, which keeps it from being sent. */
 export const bulkObstacles = ['removed', 'in_progress', 'answered', 'changed'] as const;
 
@@ -246,6 +244,18 @@ export const bulkReplies = {
         .max(mostBulkReplies),
     }),
     response: z.object({ accepted: z.int() }),
+  }),
+  drafting: endpoint({
+    method: 'PUT',
+    path: 'projects/{projectId}/bulk-replies/{bulkReplyId}/drafting',
+    summary:
+      'Stop drafting what is yet to come of a bulk, or have drafted again what failed, was stopped or was beyond the limit, at locations that the caller sees.',
+    access: edit,
+    reach: 'locations',
+    params,
+    body: z.object({ isOn: z.boolean() }),
+    /** How many drafts it concerned. */
+    response: z.object({ drafts: z.int() }),
   }),
   send: endpoint({
     method: 'POST',

@@ -22,7 +22,6 @@ export { accountDeletionDays, accountRowSchema, type AccountRow } from './accoun
 export {
   bulkLacks,
   bulkSources,
-  storedLacks,
   type BulkSource,
   bulkObstacles,
   bulkReplyDays,

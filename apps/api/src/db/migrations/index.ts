@@ -82,6 +82,7 @@ import { accountExports } from './202-account-exports';
 import { homesOfClosedAccounts } from './210-homes-of-closed-accounts';
 import { plansBySubject } from './211-plans-by-subject';
 import { postsOfDrafts } from './230-posts-of-drafts';
+import { stoppedDrafts } from './240-stopped-drafts';
 import { namedRoles } from './250-named-roles';
 import { searchedPlaces } from './260-searched-places';
 import { sendsToGroups } from './270-sends-to-groups';
@@ -174,6 +175,7 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '210-homes-of-closed-accounts', sql: homesOfClosedAccounts },
   { name: '211-plans-by-subject', sql: plansBySubject },
   { name: '230-posts-of-drafts', sql: postsOfDrafts },
+  { name: '240-stopped-drafts', sql: stoppedDrafts },
   { name: '250-named-roles', sql: namedRoles },
   { name: '260-searched-places', sql: searchedPlaces },
   { name: '270-sends-to-groups', sql: sendsToGroups },

@@ -1,10 +1,4 @@
-import type {
-  BulkPools,
-  BulkReplyItem,
-  BulkSource,
-  LeftOut,
-  storedLacks,
-} from '@frontage/api-client/contract';
+import type { BulkPools, BulkReplyItem, BulkSource, LeftOut, bulkLacks } from '@frontage/api-client/contract';
 import { boolean, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
@@ -38,7 +32,7 @@ export const bulkReplyItem = pgTable(
     /** What people decided; of one with a `planId` it was accepted. */
     state: text().$type<'draft' | 'accepted' | 'skipped'>().notNull(),
     text: text('body'),
-    lack: text().$type<(typeof storedLacks)[number]>(),
+    lack: text().$type<(typeof bulkLacks)[number]>(),
     templateId: uuid('template_id'),
     fits: text(),
     repliesAgo: integer('replies_ago'),

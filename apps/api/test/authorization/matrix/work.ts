@@ -179,6 +179,8 @@ export const work = {
       },
     }),
   },
+  // Nothing of the scene's bulk is yet to be drafted.
+  'bulkReplies.drafting': { call: () => ({ payload: { isOn: false } }) },
   'bulkReplies.send': { call: () => ({ payload: { title: 'Respostas' } }), changes: true },
   'bulkReplies.remove': { changes: true },
   'replyDrafts.write': { call: () => ({ payload: {} }) },

@@ -78,7 +78,7 @@ async function redraft(
   userId: string,
   now: Date,
 ): Promise<void> {
-  await queueDrafts(tx, project, { bulkReplyId, title: project.name, userId, now });
+  await queueDrafts(tx, project, { bulkReplyId, title: project.name, userId, now, drafts: 1 });
 }
 
 /** Judges the drafts of a location again, whose bulk the caller has locked. */

@@ -129,7 +129,8 @@ export async function makeBulk(
       object: { kind: 'project', id: projectId, name },
       after: { drafts: drafts.length, ...(isDrafted ? { source, model } : { pools }) },
     });
-    if (isDrafted) await queueDrafts(tx, project, { bulkReplyId: id, title: name, userId: by.userId, now });
+    const asked = { bulkReplyId: id, title: name, userId: by.userId, now, drafts: drafts.length };
+    if (isDrafted) await queueDrafts(tx, project, asked);
   });
   if (isDrafted) context.wakeJobs();
   return { id, drafts: drafts.length, leftOut };

@@ -100,7 +100,8 @@ export async function readBulk(
       .filter(({ waiting }) => waiting > 0)
       .map(({ job_id: jobId, waiting: replies, run_at }) => ({ jobId, replies, sendsAt: toIso(run_at) })),
     jobId: newest?.job_id ?? null,
-    drafting: drafting[0] ?? null,
+    // What was stopped leaves the job with what a model is writing, and nothing that would be kept.
+    drafting: drafting.find(({ left }) => left > 0) ?? null,
     awaitingApproval: asked[0]?.count ?? 0,
   };
 }

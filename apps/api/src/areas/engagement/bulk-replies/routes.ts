@@ -5,6 +5,7 @@ import { auditedBy, record } from '#src/areas/base/door';
 import { implement } from '#src/http/implement';
 import { acceptClean } from './accept-clean';
 import { changeItem } from './change-item';
+import { switchDrafting } from './drafting/switch-drafting';
 import { makeBulk, previewBulk } from './make-bulk';
 import { dropDrafts, listBulks, readBulk } from './read-bulk';
 import { sendBulk } from './send-bulk';
@@ -30,6 +31,9 @@ export function registerBulkReplies(app: FastifyInstance, context: AppContext): 
   });
   implement(app, context, endpoints.accept, ({ project, params, body, user }) =>
     acceptClean(context, project, params.bulkReplyId, body, user.id),
+  );
+  implement(app, context, endpoints.drafting, ({ project, params, body, user }) =>
+    switchDrafting(context, project, params.bulkReplyId, body, user.id),
   );
   implement(app, context, endpoints.send, ({ project, params, body, user, request }) =>
     sendBulk(context, project, params.bulkReplyId, body, auditedBy(user, request)),

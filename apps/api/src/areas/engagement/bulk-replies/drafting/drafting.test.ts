@@ -70,6 +70,12 @@ const change = (id: string, { reviewId, version, updatedAt }: BulkReplyItem, wha
     url: `${scene.base}/bulk-replies/${id}/items/${reviewId}`,
     payload: { version, change: { seen: updatedAt, ...what } },
   });
+const drafting = (id: string, isOn: boolean) =>
+  scene.person.inject({
+    method: 'PUT',
+    url: `${scene.base}/bulk-replies/${id}/drafting`,
+    payload: { isOn },
+  });
 const drafted = async (ids: readonly string[]) => {
   const { id } = await create(ids);
   await handlerOf(test).runDue();
@@ -141,6 +147,58 @@ describe('drafts for chosen reviews', () => {
     expect((await change(id, stopped.items[0]!, { act: 'next' })).statusCode).toBe(200);
     await handlerOf(test).runDue();
     expect((await read(id)).items.map(({ lack }) => lack)).toEqual([null, null]);
+  });
+
+  it('are stopped together from the bulk, and drafted again together with what failed', async () => {
+    const ids = await written(3);
+    const failing = await scene.write({ rating: 5, comment: 'Recusa isto' });
+    const obey = (request: ModelRequest) =>
+      said(request).includes('Recusa') ? '' : (texts[Number(/n(\d)/.exec(said(request))?.[1] ?? 0)] ?? '');
+    rig.conduct = { obey };
+    const { id, items } = await drafted([failing]);
+    expect(items).toMatchObject([{ lack: 'failed' }]);
+    rig.requests.length = 0;
+    const second = await create(ids);
+    expect((await drafting(second.id, false)).json()).toEqual({ drafts: 3 });
+    const stopped = await read(second.id);
+    expect([stopped.drafting, stopped.items.map(({ lack }) => lack)]).toEqual([
+      null,
+      ['stopped', 'stopped', 'stopped'],
+    ]);
+    await handlerOf(test).runDue();
+    expect(rig.requests).toHaveLength(0);
+    // One was written by a person meanwhile, one left out: neither is drafted.
+    const [own, left] = stopped.items;
+    expect((await change(second.id, own!, { act: 'edit', text: 'Eu respondo.' })).statusCode).toBe(200);
+    expect((await change(second.id, left!, { act: 'skip' })).statusCode).toBe(200);
+    expect((await drafting(second.id, true)).json()).toEqual({ drafts: 1 });
+    expect((await read(second.id)).drafting).toMatchObject({ left: 1 });
+    await handlerOf(test).runDue();
+    const again = await read(second.id);
+    expect(again.items.map(({ text, lack }) => [text, lack])).toEqual([
+      ['Eu respondo.', null],
+      [null, 'stopped'],
+      [expect.any(String), null],
+    ]);
+    rig.conduct = { obey: () => texts[1]! };
+    expect((await drafting(id, true)).json()).toEqual({ drafts: 1 });
+    await handlerOf(test).runDue();
+    expect((await read(id)).items).toMatchObject([{ text: texts[1], lack: null }]);
+    expect((await drafting(id, true)).json()).toEqual({ drafts: 0 });
+  });
+
+  it('are not asked for again where the stop comes while a model writes', async () => {
+    const { id } = await create(await written(1));
+    rig.conduct = { obey: () => texts[0]!, after: { pieces: 1, then: 'holds' } };
+    const runner = handlerOf(test);
+    void runner.start();
+    await vi.waitFor(() => expect(rig.requests).toHaveLength(1), { timeout: 20_000 });
+    expect((await drafting(id, false)).json()).toEqual({ drafts: 1 });
+    expect((await read(id)).drafting).toBeNull();
+    await runner.stop();
+    rig.conduct = { obey: () => texts[0]! };
+    await handlerOf(test).runDue();
+    expect((await read(id)).items).toMatchObject([{ text: null, lack: 'stopped' }]);
   });
 
   it('are written anew by the next job where a round was cut, and others are asked for with the next attempt', async () => {

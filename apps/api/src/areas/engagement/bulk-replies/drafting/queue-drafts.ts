@@ -8,13 +8,15 @@ type Asked = {
   readonly title: string;
   readonly userId: string;
   readonly now: Date;
+  /** How many are asked for, of which none was counted by a job. */
+  readonly drafts: number;
 };
 
 /** Sees to it that a job drafts what is yet to come of a bulk, which the caller has locked: one that is open already, or a new one. */
 export async function queueDrafts(
   tx: Tx,
   project: ProjectRef,
-  { bulkReplyId, title, userId, now }: Asked,
+  { bulkReplyId, title, userId, now, drafts }: Asked,
 ): Promise<void> {
   const at = now.toISOString();
   // Locked, so that a job which is about to end does so before this looks, or after it found one draft more.
@@ -24,7 +26,7 @@ export async function queueDrafts(
     for no key update of j`);
   if (rowCount !== 0) {
     await tx.execute(sql`
-      update job j set total = j.total + 1 from bulk_reply b
+      update job j set total = j.total + ${drafts} from bulk_reply b
       where b.id = ${bulkReplyId} and b.account_id = ${project.accountId} and b.draft_job_id = j.id`);
     return;
   }
