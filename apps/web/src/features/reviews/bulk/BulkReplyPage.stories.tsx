@@ -117,6 +117,97 @@ export const Blocked: Story = {
   },
 };
 
+const alike = { code: 'near_copy', severity: 'blocks', start: 0, end: 60, likeness: 0.82 } as const;
+const told = { code: 'tells_rules', severity: 'blocks', start: 0, end: 2, likeness: null } as const;
+const acts = recorded(
+  {
+    ...contract.bulkReplies.change,
+    path: `projects/{projectId}/bulk-replies/{bulkReplyId}/items/${first.reviewId}`,
+  },
+  { items: [first] },
+);
+
+/** What no words of its own mend is repaired by another text, or by a person's. */
+export const NearCopy: Story = {
+  parameters: screen({ answers: [acts.handler] }),
+  beforeEach: () => begin({ ...first, findings: [alike], likeness: 0.82 }),
+  play: async ({ canvas, userEvent }) => {
+    acts.calls.length = 0;
+    const note = within(
+      await waitFor(() => {
+        const found = canvas.getByText(/82% the same as a recent reply/).closest('[role]');
+        if (!(found instanceof HTMLElement)) throw new Error('The finding is not there yet.');
+        return found;
+      }),
+    );
+    await waitFor(() => expect(canvas.getByRole('button', accept)).toBeDisabled());
+    await userEvent.click(note.getByRole('button', { name: 'Edit' }));
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Reply' })).toHaveFocus());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Next text' })).toBeNull());
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Next text' }));
+    await waitFor(() => expect(acts.calls).toEqual([{ version: 0, change: { act: 'next' } }]));
+  },
+};
+
+/** What binds a model alone is repaired by another draft. */
+export const TellsRules: Story = {
+  parameters: screen({
+    answers: [
+      acts.handler,
+      answerOfBulk([{ ...first, template: null, findings: [told] }], {
+        source: 'model',
+        model: 'obedient-1',
+      }),
+    ],
+  }),
+  play: async ({ canvas, userEvent }) => {
+    acts.calls.length = 0;
+    await waitFor(() => expect(canvas.getByText(/The draft reveals its own instructions/)).toBeVisible());
+    await userEvent.click(await canvas.findByRole('button', { name: 'Draft again' }));
+    await waitFor(() => expect(acts.calls).toEqual([{ version: 0, change: { act: 'next' } }]));
+  },
+};
+
+const switches = recorded(contract.bulkReplies.drafting, { drafts: 1 });
+
+/** Drafting stops at a word, and what is missing is drafted again at one. */
+export const StoppedAndAgain: Story = {
+  parameters: screen({
+    answers: [
+      switches.handler,
+      answerNow(contract.bulkReplies.read, () =>
+        sampleBulk(
+          [
+            sampleDraft(0, { template: null }),
+            sampleDraft(1, {
+              text: null,
+              lack: switches.calls.length === 0 ? 'pending' : 'stopped',
+              template: null,
+            }),
+            sampleDraft(2, { text: null, lack: 'failed', template: null }),
+          ],
+          {
+            source: 'model',
+            model: 'obedient-1',
+            drafting: switches.calls.length === 0 ? { jobId: bulkId, left: 1 } : null,
+          },
+        ),
+      ),
+    ],
+  }),
+  beforeEach: () => {
+    switches.calls.length = 0;
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Stop drafting' }));
+    const again = await canvas.findByRole('button', { name: 'Draft 2 again' });
+    await waitFor(() => expect(canvas.getByText('Without a draft')).toBeVisible());
+    await userEvent.click(again);
+    await waitFor(() => expect(switches.calls).toEqual([{ isOn: false }, { isOn: true }]));
+  },
+};
+
 const offline = { source: 'templates', model: null } as const;
 
 /** Drafts come while one looks on; what failed says so and can be asked for again. */
@@ -208,6 +299,25 @@ export const Edited: Story = {
     await userEvent.type(field, 'jks obrigado');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(canvas.getByRole('region', pane('Helen Brooks'))).toBeVisible());
+  },
+};
+
+/** Neither another row nor a reload takes away what was typed. */
+export const TypedAndKept: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('region', pane('Beatriz Antunes'));
+    await userEvent.keyboard('e');
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Reply' }), ' Até breve!');
+    await userEvent.click(canvas.getByRole('button', { name: 'Next draft' }));
+    await canvas.findByRole('region', pane('Helen Brooks'));
+    await waitFor(() => expect(canvas.queryByRole('textbox', { name: 'Reply' })).toBeNull());
+    await userEvent.click(canvas.getByRole('button', { name: 'Previous draft' }));
+    await waitFor(() =>
+      expect(canvas.getByRole('textbox', { name: 'Reply' })).toHaveValue(`${first.text ?? ''} Até breve!`),
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(canvas.getByText(first.text ?? '')).toBeVisible());
+    await waitFor(() => expect(canvas.queryByRole('textbox', { name: 'Reply' })).toBeNull());
   },
 };
 

@@ -24,6 +24,7 @@ import { isShown, isStopped, markOf, nextToLookAt } from './model';
 import { bulkQueries, type Bulk, type ItemChange } from './queries';
 import { SoFar } from './SoFar';
 import { useChange } from './use-change';
+import { useEditing } from './use-editing';
 import parts from './bulk-parts.module.css';
 import classes from './BulkReplyPage.module.css';
 
@@ -37,6 +38,7 @@ export function BulkReplyPage() {
   return (
     <BulkOfProject
       key={`${project.id}/${bulkReplyId}`}
+      userId={user.id}
       projectId={project.id}
       bulkReplyId={bulkReplyId}
       mayEdit={mayEdit}
@@ -45,6 +47,7 @@ export function BulkReplyPage() {
 }
 
 type BulkOfProjectProps = {
+  readonly userId: string;
   readonly projectId: string;
   readonly bulkReplyId: string;
   readonly mayEdit: boolean;
@@ -65,11 +68,11 @@ function BulkOfProject(props: BulkOfProjectProps) {
   return <LoadedBulk {...props} bulk={bulk.data} />;
 }
 
-function LoadedBulk({ projectId, bulkReplyId, mayEdit, bulk }: BulkOfProjectProps & { readonly bulk: Bulk }) {
+function LoadedBulk({ bulk, ...props }: BulkOfProjectProps & { readonly bulk: Bulk }) {
+  const { projectId, bulkReplyId, mayEdit } = props;
   const isNarrow = useIsNarrow();
   const namePrefix = useNamePrefix(projectId);
   const [address, change] = useAddressState(bulkAddress);
-  const [isEditing, setIsEditing] = useState(false);
   const [isHelping, setIsHelping] = useState(false);
   // Once somebody chose or decided, the draft has the focus, so that Enter is for it and not for a row.
   const [isEager, setIsEager] = useState(false);
@@ -79,13 +82,13 @@ function LoadedBulk({ projectId, bulkReplyId, mayEdit, bulk }: BulkOfProjectProp
   const beginning = shown.find((item) => markOf(item) === 'draft') ?? shown[0];
   const item =
     items.find(({ reviewId }) => reviewId === address.review) ?? (isNarrow ? undefined : beginning);
+  const editing = useEditing(props, item?.reviewId);
   useQuery({
-    ...reviewQueries.presence(projectId, item?.reviewId ?? '', isEditing),
+    ...reviewQueries.presence(projectId, item?.reviewId ?? '', editing.isOn),
     enabled: mayEdit && item !== undefined,
   });
   const set = (part: Partial<BulkAddress>) => change((before) => ({ ...before, ...part }));
   const choose = (review: string | undefined) => {
-    setIsEditing(false);
     setIsEager(true);
     set({ review });
   };
@@ -101,7 +104,7 @@ function LoadedBulk({ projectId, bulkReplyId, mayEdit, bulk }: BulkOfProjectProp
       { item, change: what },
       {
         onSuccess: () => {
-          setIsEditing(false);
+          if (what.act === 'edit' || what.act === 'accept') editing.end();
           const next = isGoingOn ? nextToLookAt(items, from) : undefined;
           if (next !== undefined) set({ review: next });
           else set({ review: from });
@@ -121,6 +124,9 @@ function LoadedBulk({ projectId, bulkReplyId, mayEdit, bulk }: BulkOfProjectProp
     next: () => item !== undefined && markOf(item) !== 'pending' && decide({ act: 'next' }, false),
     mend: () => decide({ act: 'mend' }, false),
     keep: (text: string) => decide({ act: 'edit', text }, false),
+    edit: () => {
+      if (mayEdit && item !== undefined && item.state !== 'sent') editing.begin();
+    },
   };
   useLetterKeys({
     j: () => step(1)?.(),
@@ -129,7 +135,7 @@ function LoadedBulk({ projectId, bulkReplyId, mayEdit, bulk }: BulkOfProjectProp
     z: acts.reopen,
     n: acts.next,
     s: acts.skip,
-    e: () => mayEdit && item !== undefined && item.state !== 'sent' && setIsEditing(true),
+    e: acts.edit,
     '?': () => setIsHelping(true),
   });
   const draft = item !== undefined && (
@@ -143,8 +149,7 @@ function LoadedBulk({ projectId, bulkReplyId, mayEdit, bulk }: BulkOfProjectProp
       namePrefix={namePrefix}
       mayEdit={mayEdit}
       isBusy={act.isPending}
-      isEditing={isEditing}
-      onEdit={setIsEditing}
+      editing={editing}
       acts={acts}
       onPrevious={step(-1)}
       onNext={step(1)}

@@ -7,6 +7,7 @@ import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { bytesOf, isTooLong } from '../model/reply-text';
 import type { DraftActs } from './draft-acts';
+import type { Editing } from './use-editing';
 import parts from './bulk-parts.module.css';
 import classes from './DraftEditor.module.css';
 
@@ -14,14 +15,14 @@ type DraftEditorProps = {
   readonly item: BulkReplyItem;
   readonly isBusy: boolean;
   readonly acts: Pick<DraftActs, 'accept' | 'keep'>;
-  readonly onCancel: () => void;
+  readonly editing: Editing;
 };
 
 /** Where a draft is written in other words: accepted at once, or kept to be looked at. */
-export function DraftEditor({ item, isBusy, acts, onCancel }: DraftEditorProps) {
+export function DraftEditor({ item, isBusy, acts, editing }: DraftEditorProps) {
   const { t } = usePhrases();
   const formats = useFormats();
-  const [text, setText] = useState(item.text ?? '');
+  const [text, setText] = useState(editing.kept ?? item.text ?? '');
   const isUnfit = text.trim() === '' || isTooLong(text);
   const accept = () => {
     if (!isUnfit && !isBusy) acts.accept(text);
@@ -37,7 +38,10 @@ export function DraftEditor({ item, isBusy, acts, onCancel }: DraftEditorProps) 
         classNames={{ root: classes.field ?? '' }}
         value={text}
         error={isTooLong(text) && t('reviews:reply.tooLong', { limit: formats.number(mostReplyBytes) })}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          editing.write(event.currentTarget.value);
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
             event.preventDefault();
@@ -45,7 +49,7 @@ export function DraftEditor({ item, isBusy, acts, onCancel }: DraftEditorProps) 
           }
           if (event.key === 'Escape') {
             event.stopPropagation();
-            onCancel();
+            editing.end();
           }
         }}
       />
@@ -61,7 +65,7 @@ export function DraftEditor({ item, isBusy, acts, onCancel }: DraftEditorProps) 
         <Button disabled={isTooLong(text) || isBusy} onClick={() => acts.keep(text)}>
           {t('bulkReplies:act.keep')}
         </Button>
-        <Button variant="subtle" onClick={onCancel}>
+        <Button variant="subtle" onClick={editing.end}>
           {t('bulkReplies:act.cancel')}
         </Button>
         <span className={parts.end}>

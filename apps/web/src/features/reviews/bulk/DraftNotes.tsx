@@ -3,23 +3,22 @@ import { mostReplyBytes } from '@frontage/domain';
 import { draftOnlyFindingCodes } from '@frontage/domain/reply-drafts';
 import type { replyFindingCodes } from '@frontage/domain/replies';
 import { Note } from '@frontage/ui';
-import { Button } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { isTooLong } from '../model/reply-text';
+import { FindingRepairs } from './FindingRepairs';
 
 type DraftNotesProps = {
-  readonly item: BulkReplyItem;
-  readonly mayEdit: boolean;
-  readonly onMend: () => void;
-};
+  readonly mayMend: boolean;
+} & Omit<ComponentProps<typeof FindingRepairs>, 'finding'>;
 
 /** So much of what was found is quoted. */
 const longestFound = 120;
 type Code = BulkReplyItem['findings'][number]['code'];
 type OfDrafts = (typeof draftOnlyFindingCodes)[number];
 
-/** Whether it is looked for in drafts only: there is no repair but other words. */
+/** Whether it is looked for in drafts only. */
 const isOfDrafts = (code: Code): code is OfDrafts => draftOnlyFindingCodes.some((one) => one === code);
 
 const findingText = (t: Phrases, code: Code, values: { readonly found: string; readonly percent: string }) =>
@@ -28,10 +27,10 @@ const findingText = (t: Phrases, code: Code, values: { readonly found: string; r
     : t(`reviews:finding.${code satisfies (typeof replyFindingCodes)[number]}`, values);
 
 /** What happened to the review meanwhile, and what the guard found in its draft. */
-export function DraftNotes({ item, mayEdit, onMend }: DraftNotesProps) {
+export function DraftNotes({ mayMend, ...repairs }: DraftNotesProps) {
   const { t } = usePhrases();
   const formats = useFormats();
-  const { obstacle, text, findings, state } = item;
+  const { obstacle, text, findings, state } = repairs.item;
   if (state === 'sent') return null;
   return (
     <>
@@ -49,20 +48,16 @@ export function DraftNotes({ item, mayEdit, onMend }: DraftNotesProps) {
           title={t('reviews:reply.tooLong', { limit: formats.number(mostReplyBytes) })}
         />
       )}
-      {findings.map(({ code, severity, start, end, likeness }) => (
+      {findings.map((finding) => (
         <Note
-          key={`${code} ${String(start)}`}
-          tone={severity === 'blocks' ? 'bad' : 'warn'}
+          key={`${finding.code} ${String(finding.start)}`}
+          tone={finding.severity === 'blocks' ? 'bad' : 'warn'}
           shape="strip"
-          title={findingText(t, code, {
-            found: text?.slice(start, Math.min(end, start + longestFound)) ?? '',
-            percent: formats.percent(likeness ?? 1),
+          title={findingText(t, finding.code, {
+            found: text?.slice(finding.start, Math.min(finding.end, finding.start + longestFound)) ?? '',
+            percent: formats.percent(finding.likeness ?? 1),
           })}
-          actions={
-            mayEdit &&
-            code !== 'near_copy' &&
-            !isOfDrafts(code) && <Button onClick={onMend}>{t('bulkReplies:act.mend')}</Button>
-          }
+          actions={mayMend && <FindingRepairs {...repairs} finding={finding} />}
         />
       ))}
     </>

@@ -2,7 +2,15 @@ import type { BulkReplyItem } from '@frontage/api-client/contract';
 import { mostReplyBytes } from '@frontage/domain';
 import { Avatar, KeyHint, StarRating, Tag } from '@frontage/ui';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowLeft, IconChevronDown, IconChevronUp, IconTemplate } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconCheck,
+  IconChevronDown,
+  IconChevronUp,
+  IconHourglass,
+  IconSparkles,
+  IconTemplate,
+} from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { shortName } from '../../../shared/locations/short-name';
@@ -13,6 +21,7 @@ import { DraftEditor } from './DraftEditor';
 import { DraftNotes } from './DraftNotes';
 import { countMarks, isStopped, markOf } from './model';
 import type { Bulk } from './queries';
+import type { Editing } from './use-editing';
 import bulkParts from './bulk-parts.module.css';
 import classes from './DraftPane.module.css';
 
@@ -27,8 +36,7 @@ type DraftPaneProps = {
   readonly namePrefix: string;
   readonly mayEdit: boolean;
   readonly isBusy: boolean;
-  readonly isEditing: boolean;
-  readonly onEdit: (isEditing: boolean) => void;
+  readonly editing: Editing;
   readonly acts: DraftActs;
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
@@ -40,7 +48,8 @@ type DraftPaneProps = {
 
 /** One draft beside its review: where it comes from, what the guard says, and what to do with it. */
 export function DraftPane(props: DraftPaneProps) {
-  const { item, namePrefix, mayEdit, isEditing, onEdit, acts, following, isEager } = props;
+  const { item, origin, namePrefix, mayEdit, isBusy, editing, acts, following, isEager } = props;
+  const isEditing = mayEdit && editing.isOn && item.state !== 'sent';
   const { t } = usePhrases();
   const formats = useFormats();
   const pane = useRef<HTMLDivElement>(null);
@@ -70,13 +79,19 @@ export function DraftPane(props: DraftPaneProps) {
           </div>
         </div>
         <p className={classes.text}>{item.comment ?? <em>{t('reviews:list.ratingOnly')}</em>}</p>
-        <Source item={item} origin={props.origin} />
+        <Source item={item} origin={origin} />
         {isEditing ? (
-          <DraftEditor item={item} isBusy={props.isBusy} acts={acts} onCancel={() => onEdit(false)} />
+          <DraftEditor item={item} isBusy={isBusy} acts={acts} editing={editing} />
         ) : (
-          <p className={classes.text}>{item.text ?? <em>{t(lackText(item, props.origin))}</em>}</p>
+          <p className={classes.text}>{item.text ?? <em>{t(lackText(item, origin))}</em>}</p>
         )}
-        <DraftNotes item={item} mayEdit={mayEdit} onMend={acts.mend} />
+        <DraftNotes
+          item={item}
+          mayMend={mayEdit && !isEditing}
+          source={origin.source}
+          isBusy={isBusy}
+          acts={acts}
+        />
         <Checks item={item} />
         {mayEdit && !isEditing && <Foot {...props} />}
       </article>
@@ -159,21 +174,30 @@ const lackText = ({ lack }: BulkReplyItem, { source }: DraftPaneProps['origin'])
 
 /** Which text of which pool it is and when it was used there, or who drafted it. */
 function Source({
-  item: { template, isEdited, repliesAgo, text, decidedBy },
+  item: { template, isEdited, repliesAgo, text, lack, decidedBy },
   origin: { source, model },
 }: Pick<DraftPaneProps, 'item' | 'origin'>) {
   const { t } = usePhrases();
+  const isModels = source === 'model' && !isEdited;
+  const isPending = text === null && lack === 'pending';
+  // Nobody drafted what is not there.
+  if (text === null && source !== 'pools' && !isPending && decidedBy === null) return null;
+  const Icon = isPending ? IconHourglass : isModels ? IconSparkles : IconTemplate;
   return (
     <div className={classes.source}>
-      <IconTemplate size={16} stroke={1.5} aria-hidden />
+      <Icon size={16} stroke={1.5} aria-hidden />
       <span>
-        {source === 'model' && !isEdited
-          ? t('bulkReplies:draft.byModel', { model: model ?? '' })
-          : source === 'templates' && !isEdited
-            ? t('bulkReplies:draft.byTemplates')
-            : template === null
-              ? t('bulkReplies:draft.own')
-              : t('bulkReplies:draft.template', { name: template.name })}
+        {isPending
+          ? t('bulkReplies:mark.pending')
+          : text === null && source !== 'pools'
+            ? null
+            : isModels
+              ? t('bulkReplies:draft.byModel', { model: model ?? '' })
+              : source === 'templates' && !isEdited
+                ? t('bulkReplies:draft.byTemplates')
+                : template === null
+                  ? t('bulkReplies:draft.own')
+                  : t('bulkReplies:draft.template', { name: template.name })}
       </span>
       <span className={bulkParts.end}>
         {decidedBy !== null
@@ -195,10 +219,12 @@ function Checks({ item: { text, findings, likeness } }: { readonly item: BulkRep
   const formats = useFormats();
   if (text === null) return null;
   const isClean = findings.every(({ code }) => code === 'near_copy');
+  const isAlike = findings.some(({ code }) => code === 'near_copy');
+  const alike = t('bulkReplies:draft.alike', { percent: formats.percent(likeness) });
   return (
     <div className={classes.checks}>
-      {isClean && <span>{t('bulkReplies:draft.passed')}</span>}
-      <span>{t('bulkReplies:draft.alike', { percent: formats.percent(likeness) })}</span>
+      {isClean && <Passed>{t('bulkReplies:draft.passed')}</Passed>}
+      {isAlike ? <span>{alike}</span> : <Passed>{alike}</Passed>}
       <span className={bulkParts.end}>
         {t('reviews:reply.bytes', {
           bytes: formats.number(bytesOf(text)),
@@ -209,7 +235,16 @@ function Checks({ item: { text, findings, likeness } }: { readonly item: BulkRep
   );
 }
 
-function Foot({ item, origin, isBusy, onEdit, acts }: DraftPaneProps) {
+function Passed({ children }: { readonly children: string }) {
+  return (
+    <span className={classes.check}>
+      <IconCheck size={14} stroke={2} aria-hidden />
+      {children}
+    </span>
+  );
+}
+
+function Foot({ item, origin, isBusy, acts }: DraftPaneProps) {
   const { t } = usePhrases();
   const mark = markOf(item);
   if (mark === 'sent') return null;
@@ -239,7 +274,7 @@ function Foot({ item, origin, isBusy, onEdit, acts }: DraftPaneProps) {
           </Button>
         </>
       )}
-      <Button variant="subtle" rightSection={<KeyHint keys="e" />} onClick={() => onEdit(true)}>
+      <Button variant="subtle" rightSection={<KeyHint keys="e" />} onClick={acts.edit}>
         {t('bulkReplies:act.edit')}
       </Button>
       {mark !== 'skipped' && (

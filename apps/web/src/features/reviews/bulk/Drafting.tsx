@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyError, notifyInfo } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
-import { isClean, isForOneByOne } from './model';
+import { comesAgain, isClean, isForOneByOne } from './model';
 import { bulkActs, bulkQueries, type Bulk } from './queries';
 import classes from './bulk-parts.module.css';
 
@@ -39,9 +39,30 @@ export function Drafting({ projectId, bulk, mayEdit }: DraftingProps) {
       {drafting === null && items.some(({ lack }) => lack === 'limit') && (
         <Note tone="warn" title={t('bulkReplies:lack.limit')} />
       )}
+      {mayEdit && <Switch projectId={projectId} bulk={bulk} />}
       {mayEdit && <AcceptClean projectId={projectId} bulk={bulk} />}
       {hasOneByOne && <span className={classes.quiet}>{t('bulkReplies:drafting.oneByOne')}</span>}
     </section>
+  );
+}
+
+/** Stops what is yet to come; once nothing is, has what is missing drafted again. */
+function Switch({ projectId, bulk }: Pick<DraftingProps, 'projectId' | 'bulk'>) {
+  const { t } = usePhrases();
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const isOn = bulk.drafting === null;
+  const missing = bulk.items.filter(comesAgain).length;
+  const act = useMutation({
+    mutationFn: () => bulkActs.drafting(projectId, bulk.id, isOn),
+    onError: (error) => notifyError({ id: 'bulk', title: t('bulkReplies:error'), text: errorText(error) }),
+    onSettled: () => queryClient.invalidateQueries(bulkQueries.read(projectId, bulk.id)),
+  });
+  if (isOn && missing === 0) return null;
+  return (
+    <Button loading={act.isPending} onClick={() => act.mutate()}>
+      {isOn ? t('bulkReplies:drafting.again', { count: missing }) : t('bulkReplies:drafting.stop')}
+    </Button>
   );
 }
 

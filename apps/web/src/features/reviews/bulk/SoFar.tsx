@@ -14,7 +14,7 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { clockOf, useNow } from '../../../shared/hooks/use-now';
 import { Drafting } from './Drafting';
-import { countMarks } from './model';
+import { countMarks, markOf } from './model';
 import { bulkActs, type Bulk } from './queries';
 import { LeftOutLines } from './StartDialog';
 import parts from './bulk-parts.module.css';
@@ -31,11 +31,13 @@ export function SoFar({ projectId, bulk, mayEdit }: SoFarProps) {
   const { t } = usePhrases();
   const { number } = useFormats();
   const counts = countMarks(bulk.items);
+  const lacking = bulk.items.filter((item) => markOf(item) === 'blocked' && item.text === null).length;
   const rows = [
     ['accepted', counts.accepted + counts.edited],
     ['edited', counts.edited],
     ['skipped', counts.skipped],
-    ['blocked', counts.blocked],
+    ['blocked', counts.blocked - lacking],
+    ...(lacking > 0 ? ([['lacking', lacking]] as const) : []),
     ['look', counts.draft],
     ['sent', counts.sent],
     ...(counts.pending > 0 ? ([['pending', counts.pending]] as const) : []),

@@ -6,4 +6,5 @@ export type DraftActs = {
   readonly next: () => void;
   readonly mend: () => void;
   readonly keep: (text: string) => void;
+  readonly edit: () => void;
 };

@@ -32,6 +32,10 @@ export const isClean = (item: BulkReplyItem): boolean => isUnobjected(item) && i
 export const isForOneByOne = (item: BulkReplyItem): boolean =>
   isUnobjected(item) && item.rating <= mostLowStars;
 
+/** Whether a draft is missing that can be drafted another time. */
+export const comesAgain = ({ state, text, lack }: BulkReplyItem): boolean =>
+  state === 'draft' && text === null && (lack === 'failed' || lack === 'stopped' || lack === 'limit');
+
 /** How many drafts have each mark. */
 export function countMarks(items: readonly BulkReplyItem[]): Readonly<Record<Mark, number>> {
   const all = items.map(markOf);

@@ -71,6 +71,9 @@ export const bulkActs = {
       params: { projectId, bulkReplyId, reviewId },
       body: { version, change },
     }),
+  /** Stops what is yet to be drafted, or has what is missing drafted again. */
+  drafting: (projectId: string, bulkReplyId: string, isOn: boolean) =>
+    api.call(contract.bulkReplies.drafting, { params: { projectId, bulkReplyId }, body: { isOn } }),
   send: (projectId: string, bulkReplyId: string, title: string) =>
     api.call(contract.bulkReplies.send, { params: { projectId, bulkReplyId }, body: { title } }),
   remove: (projectId: string, bulkReplyId: string) =>
