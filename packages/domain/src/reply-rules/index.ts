@@ -4,10 +4,12 @@ export {
   judged,
   lookAt,
   readyRule,
+  rulesByAge,
   whyLeft,
   type Decision,
   type JudgedReview,
   type ReadyRule,
+  type RulesByAge,
   type RuledReview,
 } from './decide';
 export { leftReasons, lookReasons, type LeftReason, type LookReason } from './reasons';

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   decide,
@@ -6,6 +7,7 @@ import {
   lookAt,
   readyRule,
   replyRuleDraftSchema,
+  rulesByAge,
   whyLeft,
   type ReplyRuleDraft,
   type RuledReview,
@@ -155,18 +157,65 @@ describe('of several rules', () => {
 
   it('the past is decided moment by moment, as the present was', () => {
     const now = came + 90 * 24 * hour;
-    expect(decidePast([late, any], review(), now)).toMatchObject({ rule: { id: 'any' }, at: came });
-    expect(decidePast([late], review(), now)).toMatchObject({ rule: { id: 'late' }, at: came + 24 * hour });
-    expect(decidePast([late], review(), came + hour)).toEqual({ rule: null, reason: null });
-    expect(whyLeft(late, review(), decidePast([any], review(), now), now)).toBe('earlier_rule');
+    expect(decidePast(rulesByAge([late, any]), review(), now)).toMatchObject({
+      rule: { id: 'any' },
+      at: came,
+    });
+    expect(decidePast(rulesByAge([late]), review(), now)).toMatchObject({
+      rule: { id: 'late' },
+      at: came + 24 * hour,
+    });
+    expect(decidePast(rulesByAge([late]), review(), came + hour)).toEqual({ rule: null, reason: null });
+    expect(whyLeft(late, review(), decidePast(rulesByAge([any]), review(), now), now)).toBe('earlier_rule');
+  });
+
+  it('the past is decided as it is by asking every rule at every moment', () => {
+    const age = fc.record({
+      field: fc.constant('age' as const),
+      test: fc.constantFrom('at_least' as const, 'at_most' as const),
+      hours: fc.integer({ min: 1, max: 6 }),
+    });
+    const rating = fc.record({
+      field: fc.constant('rating' as const),
+      values: fc.uniqueArray(fc.integer({ min: 4, max: 5 }), { minLength: 1 }),
+    });
+    const conditions = fc.array(fc.oneof(age, rating), { maxLength: 3 });
+    const moment = fc.option(fc.integer({ min: 0, max: 9 }), { nil: null });
+    const reviews = fc.record({
+      rating: fc.integer({ min: 3, max: 5 }),
+      answered: moment,
+      hasDraft: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(conditions, { minLength: 1, maxLength: 5 }),
+        reviews,
+        fc.integer({ min: 0, max: 9 }),
+        (each, { rating: stars, answered, hasDraft }, hours) => {
+          const rules = each.map((one, index) => rule(String(index), one));
+          const answeredAt = answered === null ? null : came + answered * hour;
+          const one = review({ rating: stars, answeredAt, hasDraft });
+          const now = came + hours * hour;
+          const first = Array.from({ length: hours + 1 }, (_, index) => came + index * hour)
+            .map((at) => decide(rules, one, at))
+            .find((decision) => decision.rule !== null);
+          const isBeaten =
+            first?.rule != null && answeredAt !== null && answeredAt <= first.at + first.rule.delayMs;
+          const expected =
+            first?.rule != null && !isBeaten ? [first.rule.id, first.at] : [undefined, undefined];
+          const found = decidePast(rulesByAge(rules), one, now);
+          expect([found.rule?.id, found.rule === null ? undefined : found.at]).toEqual(expected);
+        },
+      ),
+    );
   });
 
   it('somebody who answered before the text would have left was first', () => {
     const now = came + 90 * 24 * hour;
     const first = review({ answeredAt: came + hour });
-    expect(decidePast([any], first, now)).toEqual({ rule: null, reason: 'answered' });
-    expect(whyLeft(any, first, decidePast([any], first, now), now)).toBe('answered');
-    expect(decidePast([any], review({ answeredAt: came + hour + 1 }), now)).toMatchObject({
+    expect(decidePast(rulesByAge([any]), first, now)).toEqual({ rule: null, reason: 'answered' });
+    expect(whyLeft(any, first, decidePast(rulesByAge([any]), first, now), now)).toBe('answered');
+    expect(decidePast(rulesByAge([any]), review({ answeredAt: came + hour + 1 }), now)).toMatchObject({
       rule: { id: 'any' },
     });
   });
@@ -175,7 +224,7 @@ describe('of several rules', () => {
 it('says why a review is left that fits: it is too young, somebody has begun, no text is for its stars', () => {
   const late = rule('late', [{ field: 'age', test: 'at_least', hours: 24 }]);
   const left = (one: typeof late, of: ReturnType<typeof review>, now: number) =>
-    whyLeft(one, of, decidePast([one], of, now), now);
+    whyLeft(one, of, decidePast(rulesByAge([one]), of, now), now);
   expect(left(late, review(), came + hour)).toBe('age');
   expect(left(late, review({ answeredAt: came + hour }), came + 48 * hour)).toBe('answered');
   expect(left(rule('any', []), review({ hasDraft: true }), came + hour)).toBe('drafted');

@@ -3,6 +3,7 @@ import {
   decidePast,
   judged,
   lookAt,
+  rulesByAge,
   whyLeft,
   type LeftReason,
   type LookReason,
@@ -119,6 +120,7 @@ async function judgeAll(
 ): Promise<JudgedOutcome[]> {
   const outcomes: JudgedOutcome[] = [];
   const pauses = createPauses();
+  const byAge = rulesByAge(rules);
   let [at, id] = [now.toISOString(), 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
   for (;;) {
     const rows = await readPast(db, project, from, { at, id });
@@ -134,7 +136,7 @@ async function judgeAll(
         answeredAt: row.answered_at,
         hasDraft: row.has_draft,
       });
-      const decision = decidePast(rules, review, now.getTime());
+      const decision = decidePast(byAge, review, now.getTime());
       const isOurs = decision.rule === tried;
       outcomes.push({
         id: row.id,
