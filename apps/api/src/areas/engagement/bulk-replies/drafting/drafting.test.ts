@@ -187,7 +187,7 @@ describe('drafts for chosen reviews', () => {
     expect((await drafting(id, true)).json()).toEqual({ drafts: 0 });
   });
 
-  it('are not asked for again where the stop comes while a model writes', async () => {
+  it('that are stopped while a model hangs can be asked for again at once', async () => {
     const { id } = await create(await written(1));
     rig.conduct = { obey: () => texts[0]!, after: { pieces: 1, then: 'holds' } };
     const runner = handlerOf(test);
@@ -195,10 +195,14 @@ describe('drafts for chosen reviews', () => {
     await vi.waitFor(() => expect(rig.requests).toHaveLength(1), { timeout: 20_000 });
     expect((await drafting(id, false)).json()).toEqual({ drafts: 1 });
     expect((await read(id)).drafting).toBeNull();
-    await runner.stop();
-    rig.conduct = { obey: () => texts[0]! };
-    await handlerOf(test).runDue();
     expect((await read(id)).items).toMatchObject([{ text: null, lack: 'stopped' }]);
+    // The model still hangs on the first; the next does not wait for it.
+    rig.conduct = { obey: () => texts[0]! };
+    expect((await drafting(id, true)).json()).toEqual({ drafts: 1 });
+    await handlerOf(test).runDue();
+    expect((await read(id)).items).toMatchObject([{ text: texts[0], lack: null }]);
+    await runner.stop();
+    expect((await read(id)).items).toMatchObject([{ text: texts[0], lack: null }]);
   });
 
   it('are written anew by the next job where a round was cut, and others are asked for with the next attempt', async () => {
