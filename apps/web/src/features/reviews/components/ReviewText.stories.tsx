@@ -38,6 +38,16 @@ export const Edited: Story = {
   },
 };
 
+/** Letters that are read from right to left set the direction of their text alone. */
+export const RightToLeft: Story = {
+  args: { comment: 'خبز ممتاز! زرت الفرع 3 مرات (Savassi).', translation: null },
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(getComputedStyle(canvas.getByText(/خبز ممتاز/)).unicodeBidi).toBe('plaintext'),
+    );
+  },
+};
+
 export const InTheDark: Story = { ...Translated, parameters: screen({ scheme: 'dark' }) };
 
 export const RatingOnly: Story = {
