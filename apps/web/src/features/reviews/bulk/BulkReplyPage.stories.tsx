@@ -307,7 +307,8 @@ export const TypedAndKept: Story = {
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('region', pane('Beatriz Antunes'));
     await userEvent.keyboard('e');
-    await userEvent.type(await canvas.findByRole('textbox', { name: 'Reply' }), ' Até breve!');
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Reply' })).toHaveFocus());
+    await userEvent.keyboard(' Até breve!');
     await userEvent.click(canvas.getByRole('button', { name: 'Next draft' }));
     await canvas.findByRole('region', pane('Helen Brooks'));
     await waitFor(() => expect(canvas.queryByRole('textbox', { name: 'Reply' })).toBeNull());

@@ -36,6 +36,10 @@ export function DraftEditor({ item, isBusy, acts, editing }: DraftEditorProps) {
         minRows={3}
         maxRows={14}
         classNames={{ root: classes.field ?? '' }}
+        // One goes on writing where the draft ends.
+        onFocus={({ currentTarget: field }) =>
+          field.setSelectionRange(field.value.length, field.value.length)
+        }
         value={text}
         error={isTooLong(text) && t('reviews:reply.tooLong', { limit: formats.number(mostReplyBytes) })}
         onChange={(event) => {
