@@ -159,6 +159,8 @@ class Judge {
   #isPlaceChange({ table, row }: ChangedRow): boolean {
     const { isAccount, locations, needsApproval, userId } = this.#caller;
     if (table === 'account') return isAccount;
+    // A role that one made oneself; whom it reaches is judged by their own rows.
+    if (table === 'named_role') return isAccount || idOf(row, 'created_by') === userId;
     const location = idOf(row, table === 'location' ? 'id' : 'location_id');
     const project = idOf(row, table === 'project' ? 'id' : 'project_id');
     if (needsApproval && table === 'job' && carriesLedger(row.kind as JobKind) && row.created_by === userId)

@@ -23,6 +23,7 @@ const heldFrom: Partial<Record<Permission, Role>> = {
   'notifications:view': 0,
   'schedules:view': 0,
   'schedules:edit': 0,
+  'schedules:delete': 1,
   'posts:view': 0,
   'posts:edit': 0,
   'posts:delete': 1,
@@ -72,9 +73,9 @@ export function outcomeOf(
   place: PlaceName | null,
 ): Outcome {
   const exception = exceptionOf(id, actor);
-  if (exception !== undefined) return exception.outcome;
+  if (exception !== undefined && exception.isBehind !== true) return exception.outcome;
   const { access } = definition;
-  const letIn = matrix[id].letIn?.outcome ?? 'let_in';
+  const letIn = exception?.outcome ?? matrix[id].letIn?.outcome ?? 'let_in';
   if (access.kind === 'public') return letIn;
   if (actor.credential === 'none') return 'unauthenticated';
   if (access.kind === 'refresh') return actor.credential === 'refresh' ? 'let_in' : 'session_expired';

@@ -34,8 +34,11 @@ const namedRoleDetailSchema = namedRoleSchema.extend({
   /** `null` for somebody the caller does not know of. */
   changedBy: z.string().nullable(),
   rights: z.object({ edit: z.boolean(), delete: z.boolean() }),
-  /** Why the caller may not change it: they have it themselves, it reaches people they may not edit, or its base role is above them. */
-  blockedBy: z.enum(['own', 'people', 'role']).nullable(),
+  /**
+   * Why the caller may not change it: they have it themselves, it reaches people they may not edit, its base role is above them, or it was
+   * made by another one and they do not reach the whole account.
+   */
+  blockedBy: z.enum(['own', 'people', 'role', 'account']).nullable(),
 });
 /** One such role with everything its form shows. */
 export type NamedRoleDetail = z.infer<typeof namedRoleDetailSchema>;

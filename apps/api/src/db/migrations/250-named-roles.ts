@@ -13,6 +13,7 @@ create table named_role (
   approver_ids uuid[],
   version integer not null default 1,
   created_at timestamptz not null,
+  created_by uuid,
   changed_at timestamptz not null,
   changed_by uuid,
   unique (account_id, name_key),

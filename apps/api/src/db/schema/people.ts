@@ -80,6 +80,7 @@ export const namedRole = pgTable('named_role', {
   approverIds: uuid('approver_ids').array(),
   version: integer().notNull().default(1),
   createdAt: instant('created_at').notNull(),
+  createdBy: uuid('created_by'),
   changedAt: instant('changed_at').notNull(),
   changedBy: uuid('changed_by'),
 });

@@ -76,6 +76,14 @@ const ofAnotherAccount = {
   outcome: 'not_found',
 } as const;
 
+/** A role of the account belongs to who reaches the account, and to who made it (docs/decisions/066). */
+const madeByAnother = {
+  reason: 'They reach a part of the account, and another one made it.',
+  applies: ({ role, name }: Actor) => role < 2 && !name.endsWith('all projects'),
+  outcome: 'named_role_reaches_further',
+  isBehind: true,
+} as const;
+
 const reachesFurther = {
   reason: 'A role is changed by who may change everybody who has it.',
   applies: isApart,
@@ -219,9 +227,9 @@ export const administration = {
   'namedRoles.update': {
     call: () => ({ payload: { name: randomUUID(), role: 0, overrides: {}, approverIds: null, version: 1 } }),
     changes: true,
-    exceptions: [ofAnotherAccount, reachesFurther],
+    exceptions: [ofAnotherAccount, reachesFurther, madeByAnother],
   },
-  'namedRoles.remove': { changes: true, exceptions: [ofAnotherAccount, reachesFurther] },
+  'namedRoles.remove': { changes: true, exceptions: [ofAnotherAccount, reachesFurther, madeByAnother] },
   'invites.list': {},
   'invites.send': {
     call: (place) => ({

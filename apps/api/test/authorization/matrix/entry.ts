@@ -70,6 +70,8 @@ export type Entry = {
     readonly reason: string;
     readonly applies: (actor: Actor) => boolean;
     readonly outcome: Outcome;
+    /** Only where the access rule lets the caller in: a rule of the thing itself stands behind it. */
+    readonly isBehind?: true;
     /** It is written down that somebody tried: a wrong code is counted. */
     readonly isCounted?: true;
   }[];

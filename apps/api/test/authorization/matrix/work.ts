@@ -62,6 +62,16 @@ const rule = {
 const listingsOf = (place: Place) => place.providerNumbers.map((number) => `locations/${number}`);
 
 /** What people do all day: locations, plans, jobs, and what is read about them. */
+/** Whatever gives a post a time asks `posts:edit` and `schedules:edit` (docs/decisions/033). */
+const takesTwo: Entry['exceptions'] = [
+  {
+    reason: 'What gives a post a time takes two permissions.',
+    applies: ({ name }) => name === 'a client with this permission alone',
+    outcome: 'not_authorized',
+    isBehind: true,
+  },
+];
+
 export const work = {
   'connection.read': {},
   'connection.sandbox': { call: () => ({ payload: { name: 'Padaria' } }), changes: true },
@@ -277,6 +287,7 @@ export const work = {
   'postSeries.create': {
     call: () => ({ payload: { rule: daily } }),
     letIn: { reason: 'Its plan makes no post.', outcome: 'not_found' },
+    exceptions: takesTwo,
   },
   'postSeries.ofPlan': {},
   'postSeries.list': {},
@@ -306,8 +317,13 @@ export const work = {
   'postSeries.move': {
     call: () => ({ payload: { date: '2029-01-05', wall: '2029-01-05T18:00' } }),
     changes: true,
+    exceptions: takesTwo,
   },
-  'postSeries.change': { call: () => ({ payload: { from: '2029-01-05', rule: daily } }), changes: true },
+  'postSeries.change': {
+    call: () => ({ payload: { from: '2029-01-05', rule: daily } }),
+    changes: true,
+    exceptions: takesTwo,
+  },
   'postSeries.end': { changes: true },
   'postPhotos.list': {},
   'postPhotos.add': { call: () => photoUpload(), changes: true },

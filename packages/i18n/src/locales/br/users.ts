@@ -349,6 +349,7 @@ export const users = {
       own: 'Você mesmo tem esta função, por isso outra pessoa precisa alterá-la.',
       people: 'Alguém que você não pode editar tem esta função, por isso você pode vê-la, mas não alterá-la.',
       role: 'Você pode ver esta função, mas não alterá-la: só quem pode criar pessoas com a função base dela pode.',
+      account: 'Outra pessoa criou esta função. Só quem trabalha em todos os projetos pode alterá-la.',
       permission: 'Você pode ver esta função, mas não alterá-la.',
     },
     delete: 'Excluir função',

@@ -337,6 +337,7 @@ export const users = {
       own: 'You have this role yourself, so someone else has to change it.',
       people: 'This role belongs to someone you cannot edit, so you can view it but not change it.',
       role: 'You can view this role but not change it: only someone who can create people with its base role can.',
+      account: 'Someone else created this role. Only people who work in every project can change it.',
       permission: 'You can view this role but not change it.',
     },
     delete: 'Delete role',

@@ -351,6 +351,7 @@ export const users = {
       own: 'Tú tienes este rol, así que otra persona tiene que cambiarlo.',
       people: 'Alguien que no puedes editar tiene este rol, así que puedes verlo, pero no cambiarlo.',
       role: 'Puedes ver este rol, pero no cambiarlo: solo quien puede crear personas con su rol base puede hacerlo.',
+      account: 'Otra persona creó este rol. Solo quien trabaja en todos los proyectos puede cambiarlo.',
       permission: 'Puedes ver este rol, pero no cambiarlo.',
     },
     delete: 'Eliminar rol',

@@ -103,7 +103,7 @@ export async function createNamedRole(
     const id = randomUUID();
     const { name } = form;
     await requireFreeName(tx, accountId, name, id);
-    const written = { createdAt: at, changedAt: at, changedBy: actor.id };
+    const written = { createdAt: at, createdBy: actor.id, changedAt: at, changedBy: actor.id };
     await tx
       .insert(namedRole)
       .values({ id, accountId, name, nameKey: foldText(name), ...content, ...written });

@@ -307,7 +307,7 @@ describe('nobody gives by a role what they may not give', () => {
   });
 
   it('in changing one that somebody has whom they may not edit, and nothing is changed of anybody', async () => {
-    const role = await name(admin);
+    const role = await name(manager);
     const [mine, theirs] = [await clerk(), await clerk(south)];
     await give(admin, mine, role);
     await give(admin, theirs, role);
@@ -327,6 +327,18 @@ describe('nobody gives by a role what they may not give', () => {
     });
     await change(admin, theirs.user.id, { namedRoleId: null });
     expect((await put(manager, role, { ...formOf(role), name: 'Do norte' })).statusCode).toBe(200);
+  });
+
+  it('in changing one that another made, for who reaches a part of the account', async () => {
+    const role = await name(admin);
+    const answer = await put(manager, role, { ...formOf(role), name: 'Outro nome' });
+    expect(outcome(answer)).toEqual(further);
+    expect(faultsOf(answer)).toEqual([['people', 'named_role_account']]);
+    expect(outcome(await drop(manager, role.id))).toEqual(further);
+    expect(await detail(manager, role.id)).toMatchObject({ blockedBy: 'account', rights: { edit: false } });
+    const own = await name(manager);
+    expect((await put(manager, own, { ...formOf(own), name: 'Meu nome' })).statusCode).toBe(200);
+    expect((await drop(admin, own.id)).statusCode).toBe(200);
   });
 
   it('in changing their own', async () => {

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#src/db/database';
 import { appUser, namedRole } from '#src/db/schema/index';
 import type { Actor } from '#src/http/authenticate';
 import { AppError } from '#src/http/errors';
+import { reachesAccount } from '#src/http/reach';
 import { readInvitesOf } from '#src/areas/access/invites/list';
 import { grantRefused } from '#src/areas/access/people/grant';
 import { lockPeople, mayChange } from '#src/areas/access/people/lock-people';
@@ -25,7 +26,8 @@ async function holderIds(db: Db | Tx, row: NamedRoleRow): Promise<string[]> {
 
 /**
  * What keeps the caller from changing or deleting a role, whoever has it: its base role, that they have it themselves, or one person or open
- * invite that they could not change apart. `null` where nothing does.
+ * invite that they could not change apart; and that another one made it, for who does not reach the whole account, which it is part of.
+ * `null` where nothing does.
  */
 async function blockOf(
   db: Db | Tx,
@@ -39,7 +41,8 @@ async function blockOf(
   const seen = await db.$count(appUser, and(haveIt(row), isSeen));
   const { areTheirs } = await readInvitesOf(db, actor, row.id, now);
   const areMine = seen === holders.length && holders.every((one) => mayChange(self, one, 'edit'));
-  return areMine && areTheirs ? null : 'people';
+  if (!areMine || !areTheirs) return 'people';
+  return reachesAccount(self.row) || row.createdBy === self.row.id ? null : 'account';
 }
 
 /** The same for a screen, without locks. */
@@ -79,7 +82,7 @@ export async function lockReached(
   if (blockedBy === 'role') throw grantRefused([{ path: 'role', code: 'role_not_grantable' }]);
   if (blockedBy !== null)
     throw new AppError('named_role_reaches_further', {
-      fields: [{ path: 'people', code: blockedBy === 'own' ? 'named_role_own' : 'named_role_people' }],
+      fields: [{ path: 'people', code: `named_role_${blockedBy}` }],
     });
   return reached;
 }
