@@ -22,7 +22,7 @@ export async function moveHome(
     .select({ deletedAt: appUser.deletedAt })
     .from(appUser)
     .where(eq(appUser.id, id))
-    .for('update');
+    .for('no key update');
   if (home?.deletedAt !== null || !(await worksElsewhere(tx, id))) return;
   await tx.execute(sql`select move_home(${id}::uuid, ${now.toISOString()}::timestamptz, ${foldText(name)})`);
   await tellPerson(tx, context, { userId: id, to: email, change: 'homeMoved' });

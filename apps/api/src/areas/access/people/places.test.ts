@@ -76,7 +76,7 @@ describe('the locations somebody can hand on', () => {
     });
     expect((await choices(admin, '')).total).toBe(3);
     expect((await choices(manager, 'cafe')).total).toBe(0);
-    expect((await choices(foreign, 'boa vista')).total).toBe(0);
+    expect((await choices(foreign, 'lapa')).total).toBe(0);
   });
 
   it('come by store code, and a code of several chooses none', async () => {
