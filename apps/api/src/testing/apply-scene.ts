@@ -68,6 +68,8 @@ export type ApplyScene = {
   job(jobId: string): Promise<JobDetail>;
   /** Runs rounds, moving the clock to the next one, until the job is finished or `isEnough` says so. */
   work(jobId: string, isEnough?: (job: JobDetail) => boolean): Promise<JobDetail>;
+  /** From now on the provider turns down what holds `contains`. @param field a field of a location, `localPost`, or `reviewReply` */
+  turnDown(field: string, contains: string): void;
   /** Reads the project from the provider as Frontage does by itself. */
   sync(): Promise<void>;
   /** Looks for suggestions as Frontage does by itself. */
@@ -311,6 +313,11 @@ async function openScene(stage: Stage, options: ApplySceneOptions): Promise<Appl
     },
     ledger: (jobId, query = '') => list<LedgerEntry>(`jobs/${jobId}/ledger?limit=200${query}`),
     job: (jobId) => get<JobDetail>(`jobs/${jobId}`),
+    turnDown: (field, contains) => {
+      const { moderation } = sandbox.control.world.settings;
+      const rules = [...moderation.rules, { field, contains }];
+      sandbox.control.change([{ kind: 'settings', settings: { moderation: { ...moderation, rules } } }]);
+    },
     sync,
     look,
     relink,

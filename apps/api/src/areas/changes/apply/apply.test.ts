@@ -201,15 +201,7 @@ describe('apply', () => {
 
   it('shows a value the review turned down as rejected, with what the public sees', async () => {
     await open({ locations: 2 });
-    const { settings } = scene.sandbox.control.world;
-    scene.sandbox.control.change([
-      {
-        kind: 'settings',
-        settings: {
-          moderation: { ...settings.moderation, rules: [{ field: 'websiteUri', contains: 'proibido' }] },
-        },
-      },
-    ]);
+    scene.turnDown('websiteUri', 'proibido');
     const before = (await scene.locations())[1]?.values.website;
     const jobId = await applyCsv((values, index) => ({
       ...values,

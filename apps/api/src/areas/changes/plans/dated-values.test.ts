@@ -285,9 +285,7 @@ describe('values that wait for dates', () => {
   });
 
   it('are compared with what stands there where the one before was refused', async () => {
-    const { settings } = scene.sandbox.control.world;
-    const moderation = { ...settings.moderation, rules: [{ field: 'websiteUri', contains: 'proibido' }] };
-    scene.sandbox.control.change([{ kind: 'settings', settings: { moderation } }]);
+    scene.turnDown('websiteUri', 'proibido');
     const there = await dated({ website: 'https://exemplo.com.br/proibido' }, inDays(5));
     const after = await dated({ website: 'https://exemplo.com.br/loja' }, inDays(9));
     expect((await scene.work(there)).counts).toMatchObject({ rejected: 1 });

@@ -23,9 +23,7 @@ afterAll(() => stage.close());
 beforeEach(async () => {
   scene = await stage.open({ locations: 4 });
   posts = postsOf(scene);
-  const { moderation } = scene.sandbox.control.world.settings;
-  const rules = [...moderation.rules, { field: 'localPost', contains: 'milagre' }];
-  scene.sandbox.control.change([{ kind: 'settings', settings: { moderation: { ...moderation, rules } } }]);
+  scene.turnDown('localPost', 'milagre');
   await look();
 });
 

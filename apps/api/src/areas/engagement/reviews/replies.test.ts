@@ -241,23 +241,20 @@ describe('a reply', () => {
   });
 
   it('that the provider turns down is rejected with its word', async () => {
-    const [own] = await scene.test.context.db
-      .select()
-      .from(location)
-      .where(eq(location.id, (await stored()).locationId));
-    const done = await reply(`Ligue para ${own!.values.phone!}`);
+    scene.turnDown('reviewReply', 'milagre');
+    const done = await reply('Um milagre');
     expect(done.counts.rejected).toBe(1);
     expect(await scene.ledger(done.id)).toMatchObject([
-      { state: 'rejected', reason: 'provider_refused', message: 'PERSONAL_INFORMATION' },
+      { state: 'rejected', reason: 'provider_refused', message: 'PROHIBITED_CONTENT' },
     ]);
-    expect(await stored()).toMatchObject({ replyState: 'REJECTED', replyViolation: 'PERSONAL_INFORMATION' });
+    expect(await stored()).toMatchObject({ replyState: 'REJECTED', replyViolation: 'PROHIBITED_CONTENT' });
     const alerts = createReviewAlerts(scene.test.context);
     await alerts.runDue();
     await alerts.runDue();
     // Once, to who wrote it.
     const told = await scene.person.inject({ url: '/api/notifications?type=reply_rejected' });
     expect(told.json<{ items: object[] }>().items).toMatchObject([
-      { params: { reviewId, policy: 'PERSONAL_INFORMATION' } },
+      { params: { reviewId, policy: 'PROHIBITED_CONTENT' } },
     ]);
   });
 

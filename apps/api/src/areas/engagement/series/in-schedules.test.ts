@@ -142,7 +142,7 @@ describe('a series among schedules', () => {
     await db
       .insert(locationGroupMember)
       .values({ accountId: project.accountId, groupId: centre, locationId: first!.id });
-    const following = await series.begin(series.daily({ start: series.dayOf(4) }), {
+    await series.begin(series.daily({ start: series.dayOf(4) }), {
       selection: { by: 'group', groupId: centre },
       follows: true,
     });

@@ -189,11 +189,7 @@ describe('a suggestion', () => {
   it('is not what the review of our own edit left standing, until somebody suggests another value', async () => {
     await open(2);
     await find();
-    const { settings } = scene.sandbox.control.world;
-    const rules = [{ field: 'websiteUri', contains: 'proibido' }];
-    scene.sandbox.control.change([
-      { kind: 'settings', settings: { moderation: { ...settings.moderation, rules } } },
-    ]);
+    scene.turnDown('websiteUri', 'proibido');
     const [where] = await scene.locations();
     const values = { website: 'https://exemplo.com.br/proibido' };
     const changes = [{ locationId: where?.id, values }];
