@@ -6,9 +6,9 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { ClockList } from './ClockList';
 import { localDate } from '../../../shared/dates/local-date';
 import { newRule } from '../../../shared/recurrence/rule-draft';
-import { PlannedTime } from './PlannedTime';
 import type { Repeat } from './RepeatFields';
 
+const PlannedTime = lazyPart(async () => (await import('./PlannedTime')).PlannedTime);
 const RepeatFields = lazyPart(async () => (await import('./RepeatFields')).RepeatFields);
 
 /** Now, or a local date and time as the picker holds it (`YYYY-MM-DD HH:mm:ss`). */
@@ -83,7 +83,9 @@ export function WhenPicker(props: WhenPickerProps) {
         </Suspense>
       )}
       {'at' in value && (
-        <PlannedTime value={value.at} onChange={(at) => onChange({ kind: value.kind, at })} error={error} />
+        <Suspense fallback={<Skeleton height={60} />}>
+          <PlannedTime value={value.at} onChange={(at) => onChange({ kind: value.kind, at })} error={error} />
+        </Suspense>
       )}
       {value.kind === 'local' && value.at !== null && (
         <ClockList
