@@ -20,8 +20,8 @@ type ReviewListProps = {
   readonly rows: readonly ReviewRow[];
   readonly range: RowRange;
   readonly chosen: string | undefined;
-  /** What every location's name begins with, which is left out. */
-  readonly namePrefix: string;
+  /** What every location's name of a row's project begins with, which is left out. */
+  readonly prefixOf: (row: ReviewRow) => string;
   readonly now: Date;
   readonly onChoose: (id: string) => void;
   /** What scrolls, and takes the focus where nothing else does. */
@@ -38,7 +38,7 @@ type Picking = {
 
 /** The reviews that match; only those in sight are drawn, however far one scrolls. */
 export function ReviewList(props: ReviewListProps) {
-  const { rows, range, chosen, namePrefix, now, onChoose, scroller, picking } = props;
+  const { rows, range, chosen, prefixOf, now, onChoose, scroller, picking } = props;
   const { t } = usePhrases();
   // The virtualizer changes itself on scroll by design, and nothing it returns is memoised here.
   // eslint-disable-next-line react-hooks/incompatible-library
@@ -106,7 +106,7 @@ export function ReviewList(props: ReviewListProps) {
                 aria-current={row.id === chosen ? 'true' : undefined}
                 onClick={() => onChoose(row.id)}
               >
-                <RowText row={row} now={now} place={placeOf(row, namePrefix)} />
+                <RowText row={row} now={now} place={placeOf(row, prefixOf(row))} />
               </button>
             </li>
           );

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
-import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
+import { useNamePrefixes } from '../../../shared/hooks/use-name-prefixes';
 import { useOutboxes } from '../../../shared/hooks/use-outboxes';
 import { useShownProjects } from '../../../shared/hooks/use-shown-projects';
 import { lazyPart } from '../../../shared/lazy-part';
@@ -68,7 +68,7 @@ function Inbox({ projectId, userId, mayEdit }: InboxProps) {
   const shown = useShownProjects();
   const isTogether = shown.length > 1;
   const whose = { projectId, isTogether };
-  const namePrefix = useNamePrefix(projectId, isTogether);
+  const prefixOf = useNamePrefixes();
   const [address, change] = useAddressState(inboxAddress);
   const inbox = useInboxList(whose, address, change);
   const { filter, views, query, rows, range } = inbox;
@@ -113,7 +113,7 @@ function Inbox({ projectId, userId, mayEdit }: InboxProps) {
           onClear={() => change(() => ({ view: address.view }))}
           rows={rows}
           chosen={chosen}
-          namePrefix={namePrefix}
+          prefixOf={({ project }) => prefixOf(project?.id ?? projectId)}
           now={now}
           range={range}
           onChoose={choose}
