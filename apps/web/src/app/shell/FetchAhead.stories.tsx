@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,8 +13,15 @@ function Links() {
   useEffect(fetchAhead, []);
   return (
     <>
-      <Link to={paths.activity}>Activity</Link> <Link to={`${paths.score}?check=cover`}>Score</Link>{' '}
-      <a href="https://elsewhere.example/activity">Elsewhere</a>
+      <Button component={Link} to={paths.activity}>
+        Activity
+      </Button>
+      <Button component={Link} to={`${paths.score}?check=cover`}>
+        Score
+      </Button>
+      <Button component="a" href="https://elsewhere.example/activity">
+        Elsewhere
+      </Button>
     </>
   );
 }

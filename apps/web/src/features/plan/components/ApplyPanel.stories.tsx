@@ -79,7 +79,7 @@ export const CountsAfterADate: Story = {
     await waitFor(() => expect(panel.getByRole('radio', { name: 'Later' })).toBeChecked());
     await waitFor(() => expect(panel.getByRole('radio', { name: 'Now' })).toBeDisabled());
     await waitFor(() => expect(panel.getByText(/^Changes nothing before .*2051/)).toBeVisible());
-    await userEvent.type(panel.getByLabelText('Date'), '12/24/2050');
+    await userEvent.type(await panel.findByLabelText('Date'), '12/24/2050');
     await userEvent.type(panel.getByLabelText('Time'), '09:00');
     await userEvent.click(panel.getByRole('button', { name: 'Schedule 2 changes' }));
     await waitFor(() => expect(panel.getByText(/^Choose a time after .*2051/)).toBeVisible());

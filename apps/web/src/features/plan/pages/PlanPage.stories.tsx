@@ -282,7 +282,13 @@ export const NothingInThisPart: Story = {
   },
 };
 
-const ofPosts = answer(contract.postSeries.ofPlan, { series: null, isPost: true, canFollow: false });
+const ofPosts = answer(contract.postSeries.ofPlan, {
+  series: null,
+  isPost: true,
+  canFollow: false,
+  draft: null,
+  leftOut: 0,
+});
 
 export const PostAtATime: Story = {
   parameters: screen({ answers: [plan({ source: 'post' }), ofPosts] }),
