@@ -45,7 +45,7 @@ test.describe('unified projects', () => {
     // Reviews of both are one inbox; one of the other project is read there.
     await page.goto('/reviews?view=all');
     const reviews = page.getByRole('region', { name: 'Reviews that match' });
-    const ofCafe = reviews.getByRole('button').filter({ hasText: `· ${cafe}` });
+    const ofCafe = reviews.getByRole('button').filter({ hasText: cafe });
     await ofCafe.first().click();
     const around = page.getByRole('complementary', { name: 'About this review' });
     await around.getByText(cafe, { exact: true }).waitFor();

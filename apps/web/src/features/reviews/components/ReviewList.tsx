@@ -106,7 +106,7 @@ export function ReviewList(props: ReviewListProps) {
                 aria-current={row.id === chosen ? 'true' : undefined}
                 onClick={() => onChoose(row.id)}
               >
-                <RowText row={row} now={now} place={placeOf(row, prefixOf(row))} />
+                <RowText row={row} now={now} place={shortName(row.locationName, prefixOf(row))} />
               </button>
             </li>
           );
@@ -115,10 +115,6 @@ export function ReviewList(props: ReviewListProps) {
     </div>
   );
 }
-
-/** Where it was written, and in which of several projects. */
-const placeOf = ({ locationName, project }: ReviewRow, namePrefix: string) =>
-  [shortName(locationName, namePrefix), ...(project === undefined ? [] : [project.name])].join(' · ');
 
 type RowTextProps = { readonly row: ReviewRow; readonly now: Date; readonly place: string };
 
@@ -136,11 +132,16 @@ function RowText({ row, now, place }: RowTextProps) {
         ))}
         {row.removedAt !== null && <Tag tone="bad">{t('reviews:list.removed')}</Tag>}
         {row.removedAt === null && row.isEdited && <Tag icon={IconHistory}>{t('reviews:list.edited')}</Tag>}
+        {row.project !== undefined && (
+          <span className={classes.project} title={row.project.name}>
+            {row.project.name}
+          </span>
+        )}
         <span className={classes.age}>{formats.relative(row.writtenAt)}</span>
       </span>
       <span className={classes.line}>
         <StarRating value={row.rating} label={t('reviews:list.stars', { count: row.rating })} />
-        <span className={classes.place} title={placeOf(row, '')}>
+        <span className={classes.place} title={row.locationName}>
           {place}
         </span>
         <span className={classes.end}>

@@ -70,7 +70,7 @@ export const Together: Story = {
   beforeEach: () => void replied.calls.splice(0),
   play: async ({ canvas, userEvent }) => {
     const rows = within(await canvas.findByRole('region', { name: 'Reviews that match' }));
-    await waitFor(() => expect(rows.getByText(/· Boa Vista Brasil$/)).toBeVisible());
+    await waitFor(() => expect(rows.getByText(project.name)).toBeVisible());
     await userEvent.click(await rows.findByRole('button', { name: /Ana Prado/ }));
     const review = within(await canvas.findByRole('article', { name: 'Ana Prado' }));
     await waitFor(() => expect(canvas.getByText(cafe.name, { selector: 'p' })).toBeVisible());
