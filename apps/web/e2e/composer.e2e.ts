@@ -78,7 +78,7 @@ test('an offer is looked at before it has dates, at any location, by what is wro
   await page.getByRole('textbox', { name: 'Offer title' }).fill('Café em {city}');
   await text().fill('Só hoje em {name}: {foo}');
   await page.getByRole('button', { name: /^Review/ }).click();
-  await page.getByText('{foo} is not a variable. Type { to choose one.').waitFor();
+  await page.getByText('{foo} is not a variable. Choose one under Variable.').waitFor();
   await expect(text()).toBeFocused();
   await text().fill('Só hoje em {name}.');
   const preview = page.getByRole('region', { name: 'On Google' });

@@ -38,7 +38,7 @@ export const posts = {
     SIGN_UP: 'Inscreva-se',
     CALL: 'Ligar agora',
   },
-  unknownVariable: '{{variable}} não é uma variável. Digite { para escolher uma.',
+  unknownVariable: '{{variable}} não é uma variável. Escolha uma em Variável.',
   type: {
     label: 'Tipo',
     news: 'Novidade',

@@ -40,7 +40,7 @@ const fault = {
 
 export const posts = {
   fault,
-  unknownVariable: '{{variable}} is not a variable. Type { to choose one.',
+  unknownVariable: '{{variable}} is not a variable. Choose one under Variable.',
   button,
   type: {
     label: 'Type',

@@ -38,7 +38,7 @@ export const posts = {
     SIGN_UP: 'Registrarse',
     CALL: 'Llamar ahora',
   },
-  unknownVariable: '{{variable}} no es una variable. Escribe { para elegir una.',
+  unknownVariable: '{{variable}} no es una variable. Elige una en Variable.',
   type: {
     label: 'Tipo',
     news: 'Novedad',
