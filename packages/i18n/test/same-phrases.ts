@@ -51,5 +51,17 @@ export const sameInOneLanguage: Record<'br' | 'es', ReadonlySet<string>> = {
     'Insights',
     'SAC',
   ]),
-  es: new Set(['Variable', 'Roles', 'General', 'No', 'Plan', 'Plan:', 'error', 'Video', 'Video:', 'video', 'videos']),
+  es: new Set([
+    'Variable',
+    'Roles',
+    'General',
+    'No',
+    'Plan',
+    'Plan:',
+    'error',
+    'Video',
+    'Video:',
+    'video',
+    'videos',
+  ]),
 };
