@@ -1,31 +1,26 @@
-import type { PostDetail, PostPlace, PostReach } from '@frontage/api-client/contract';
+import type { PostDetail, PostPlace } from '@frontage/api-client/contract';
 import { postStates, type PostState } from '@frontage/domain';
 import { Note } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
 import { usePages } from '../../../shared/hooks/use-pages';
-import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
-import { DeletePost } from '../components/DeletePost';
-import { EditWaiting } from '../components/EditWaiting';
 import { PlaceBar } from '../components/PlaceBar';
 import { PlaceFilters } from '../components/PlaceFilters';
 import { PlaceTable } from '../components/PlaceTable';
+import { PostDialogs } from '../components/PostDialogs';
 import { PostHeader } from '../components/PostHeader';
 import { PostNotes } from '../components/PostNotes';
 import { PostProgress } from '../components/PostProgress';
 import { PostSkeleton } from '../components/PostSkeleton';
-import { actOf, withoutAct } from '../model/act-address';
-import { newDraft } from '../model/draft-address';
-import { deleteChoices, type DeleteChoice } from '../model/delete-choices';
-import { draftOf } from '../model/duplicate';
+import { deleteChoices } from '../model/delete-choices';
 import { placeAddress, type PlaceFilter } from '../model/place-address';
 import {
   changeable,
@@ -36,10 +31,9 @@ import {
 } from '../../../shared/posts/post-looks';
 import { postRights } from '../model/post-rights';
 import { postQueries } from '../queries';
+import { usePostActs } from '../use-post-acts';
 import classes from './PostPage.module.css';
 
-const MovePost = lazyPart(async () => (await import('../components/MovePost')).MovePost);
-const EditPost = lazyPart(async () => (await import('../components/EditPost')).EditPost);
 const nothing: ReadonlySet<string> = new Set();
 
 /** One post: how far it is, what became of it at each location, and what can be done about that. */
@@ -73,47 +67,20 @@ type LoadedPostProps = {
 
 function LoadedPost({ projectId, post, isBehind, onRetry }: LoadedPostProps) {
   const { t } = usePhrases();
-  const navigate = useNavigate();
   const user = useSessionStore(selectUser);
   const namePrefix = useNamePrefix(projectId);
   const [chosen, change] = useAddressState(placeAddress);
   const [opensOn] = useState(needsYou(post.counts) > 0 ? ('needs_you' as const) : ('all' as const));
   const filter: PlaceFilter = { ...chosen, state: chosen.state ?? opensOn };
   const [selection, setSelection] = useState(nothing);
-  const [search, setSearch] = useSearchParams();
-  const [asked] = useState(() => actOf(search));
   const rights = postRights(user, post);
-  const there = asked === null ? null : { locationIds: [asked.at] };
-  const [edited, setEdited] = useState<PostReach | null>(
-    asked?.act === 'edit' && rights.mayEdit ? there : null,
-  );
-  const [isMoving, setMoving] = useState(false);
-  const [isRewriting, setRewriting] = useState(false);
-  const [deleted, setDeleted] = useState<readonly DeleteChoice[] | null>(
-    asked?.act === 'delete' && rights.mayDelete && there !== null
-      ? deleteChoices(post, { id: 'here', at: there, count: 1, locationId: there.locationIds[0] ?? '' })
-      : null,
-  );
+  const acts = usePostActs(projectId, post, rights);
   const { counts } = post;
   const places = usePages(postQueries.places(projectId, post.id, filter, isUnderWay(counts)));
   const setFilter = (part: Partial<PlaceFilter>) => {
     setSelection(nothing);
     change((before) => ({ ...before, ...part }));
   };
-  const duplicate = (locationId?: string) => {
-    if (user === null) return;
-    const picked = locationId === undefined ? undefined : ({ kind: 'some', ids: [locationId] } as const);
-    void navigate(draftOf(post, { userId: user.id, projectId }, picked), {
-      state: newDraft,
-      replace: picked !== undefined,
-    });
-  };
-  const beginAsked = useEffectEvent(() => {
-    if (asked === null) return;
-    if (asked.act === 'duplicate' && rights.mayEdit) duplicate(asked.at);
-    else setSearch(withoutAct, { replace: true });
-  });
-  useEffect(() => beginAsked(), []);
   const ticked = { locationIds: [...selection] };
   const chosenCounts = countsOf(places.rows.filter(({ locationId }) => selection.has(locationId)));
   return (
@@ -124,10 +91,10 @@ function LoadedPost({ projectId, post, isBehind, onRetry }: LoadedPostProps) {
           post={post}
           userId={user?.id}
           rights={rights}
-          onMove={() => setMoving(true)}
-          onDuplicate={() => duplicate()}
-          onEdit={() => (changeable(counts) > 0 ? setEdited({ all: true }) : setRewriting(true))}
-          onDelete={() => setDeleted(deleteChoices(post))}
+          onMove={() => acts.setMoving(true)}
+          onDuplicate={() => acts.duplicate()}
+          onEdit={() => (changeable(counts) > 0 ? acts.setEdited({ all: true }) : acts.setRewriting(true))}
+          onDelete={() => acts.setDeleted(deleteChoices(post))}
         />
         {isBehind && (
           <Note
@@ -145,7 +112,7 @@ function LoadedPost({ projectId, post, isBehind, onRetry }: LoadedPostProps) {
         <PostProgress
           post={post}
           mayEdit={rights.mayEdit}
-          onEditRejected={() => setEdited({ states: ['rejected'] })}
+          onEditRejected={() => acts.setEdited({ states: ['rejected'] })}
           onShow={() => setFilter({ state: 'needs_you' })}
         />
         <PostNotes projectId={projectId} post={post} />
@@ -161,7 +128,7 @@ function LoadedPost({ projectId, post, isBehind, onRetry }: LoadedPostProps) {
             selection={selection}
             {...(rights.mayEdit || rights.mayDelete ? { onSelectionChange: setSelection } : {})}
             {...(rights.mayEdit
-              ? { onEdit: (locationId: string) => setEdited({ locationIds: [locationId] }) }
+              ? { onEdit: (locationId: string) => acts.setEdited({ locationIds: [locationId] }) }
               : {})}
           />
         )}
@@ -171,9 +138,9 @@ function LoadedPost({ projectId, post, isBehind, onRetry }: LoadedPostProps) {
             rights={rights}
             canEdit={changeable(chosenCounts) > 0}
             resends={changeable(chosenCounts) === needsYou(chosenCounts)}
-            onEdit={() => setEdited(ticked)}
+            onEdit={() => acts.setEdited(ticked)}
             onDelete={() =>
-              setDeleted(
+              acts.setDeleted(
                 deleteChoices(post, {
                   id: 'selected',
                   at: ticked,
@@ -188,20 +155,7 @@ function LoadedPost({ projectId, post, isBehind, onRetry }: LoadedPostProps) {
           />
         )}
       </div>
-      {edited !== null && (
-        <Suspense fallback={null}>
-          <EditPost projectId={projectId} post={post} at={edited} onClose={() => setEdited(null)} />
-        </Suspense>
-      )}
-      {isMoving && (
-        <Suspense fallback={null}>
-          <MovePost projectId={projectId} post={post} onClose={() => setMoving(false)} />
-        </Suspense>
-      )}
-      {isRewriting && <EditWaiting projectId={projectId} post={post} onClose={() => setRewriting(false)} />}
-      {deleted !== null && (
-        <DeletePost projectId={projectId} post={post} choices={deleted} onClose={() => setDeleted(null)} />
-      )}
+      <PostDialogs projectId={projectId} post={post} acts={acts} />
     </div>
   );
 }

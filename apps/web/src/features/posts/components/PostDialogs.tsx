@@ -1,0 +1,32 @@
+import type { PostDetail } from '@frontage/api-client/contract';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../shared/lazy-part';
+import type { usePostActs } from '../use-post-acts';
+import { DeletePost } from './DeletePost';
+import { EditWaiting } from './EditWaiting';
+
+const MovePost = lazyPart(async () => (await import('./MovePost')).MovePost);
+const EditPost = lazyPart(async () => (await import('./EditPost')).EditPost);
+
+type PostDialogsProps = {
+  readonly projectId: string;
+  readonly post: PostDetail;
+  readonly acts: ReturnType<typeof usePostActs>;
+};
+
+/** The dialog of what is being done to a post. */
+export function PostDialogs({ projectId, post, acts }: PostDialogsProps) {
+  const of = { projectId, post };
+  return (
+    <>
+      <Suspense fallback={null}>
+        {acts.edited !== null && <EditPost {...of} at={acts.edited} onClose={() => acts.setEdited(null)} />}
+        {acts.isMoving && <MovePost {...of} onClose={() => acts.setMoving(false)} />}
+      </Suspense>
+      {acts.isRewriting && <EditWaiting {...of} onClose={() => acts.setRewriting(false)} />}
+      {acts.deleted !== null && (
+        <DeletePost {...of} choices={acts.deleted} onClose={() => acts.setDeleted(null)} />
+      )}
+    </>
+  );
+}
