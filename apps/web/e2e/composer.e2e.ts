@@ -33,6 +33,8 @@ test('a plan leads back to what was written, once changed it takes the place of 
   await page.getByRole('link', { name: 'Edit post' }).click();
   await page.waitForURL(/\/posts\/cta/);
   expect(draftOf()).toBe(draftId);
+  // Nobody can type before the draft is there, but a script could.
+  await expect(text()).toHaveValue('Fornada as 7h em {city}.');
   await text().fill('Fornada às 7h em {city}.');
   await reviewPosts(page, 3);
   expect(idInAddress(page.url())).not.toBe(first);

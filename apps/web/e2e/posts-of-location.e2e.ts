@@ -33,7 +33,7 @@ test("a location's posts are edited, deleted, duplicated and begun from its page
   await expect(page.getByRole('link', { name: text, exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: `Edit here: ${text}` }).click();
-  await expect(page.getByRole('heading', { name: 'Edit and resend at 1' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Edit at 1' })).toBeVisible();
   // What was asked for is asked for once.
   expect(new URL(page.url()).searchParams.get('act')).toBeNull();
 
