@@ -6,7 +6,7 @@ import '@mantine/schedule/styles.layer.css';
 import { IconCalendar } from '@tabler/icons-react';
 import 'dayjs/locale/es';
 import 'dayjs/locale/pt-br';
-import { useId, useMemo, type ComponentProps } from 'react';
+import { useEffect, useId, useMemo, type ComponentProps } from 'react';
 import { notifyError } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
 import {
@@ -199,6 +199,11 @@ function Week({ shared, cellProps, today, day, days, onDay }: WeekProps) {
   const { t } = usePhrases();
   const viewport = useWeekScroll(day, days);
   const hour = coveredHour(day, today, new Date());
+  useEffect(() => {
+    // The library names a day by its number alone, in place of what is read on it (WCAG 2.5.3).
+    for (const label of document.querySelectorAll(`.${classes.weekday ?? ''}[aria-label]`))
+      label.removeAttribute('aria-label');
+  });
   return (
     <WeekView
       {...shared}
