@@ -19,6 +19,9 @@ export function outOfReach(): string[] {
     const label = element.closest('label');
     const isHit =
       hit !== null && (element.contains(hit) || hit.contains(element) || label?.contains(hit) === true);
+    // A panel that was opened lies over the page and is closed again.
+    const panel = hit?.closest('aside, [role=dialog]') ?? null;
+    if (panel !== null && !panel.contains(element)) return null;
     return isHit ? null : `under ${hit?.outerHTML.slice(0, 80) ?? 'nothing'}`;
   };
   const controls = [...document.querySelectorAll('#content :is(button, select, textarea, [role=tab])')];

@@ -1,7 +1,8 @@
 /**
  * Controls in sight that a finger can miss: where less than 44 px either way is hit, counting the label of a box, the cell that it
  * stands in, the edge around a field and room that a control keeps around itself. Links are left out: within a text they may be as high
- * as its line (WCAG 2.5.8), and in a row the row is pressed. Runs in the page.
+ * as its line (WCAG 2.5.8), and in a row the row is pressed. What
+ * is hidden from assistive technology is no control: the half hours of a week are places to drop on. Runs in the page.
  */
 export function smallTargets(): string[] {
   const least = 43.5;
@@ -30,7 +31,10 @@ export function smallTargets(): string[] {
     return width > 1 && height > 1 && isDrawn;
   };
   return [...document.querySelectorAll(controls)]
-    .filter((one) => isInSight(one) && !one.matches(':disabled') && one.closest('[inert]') === null)
+    .filter(
+      (one) =>
+        isInSight(one) && !one.matches(':disabled') && one.closest('[inert], [aria-hidden=true]') === null,
+    )
     .flatMap((element) => {
       const areas = areasOf(element);
       const width = Math.max(...areas.map((area) => area.width));

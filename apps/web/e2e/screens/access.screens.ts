@@ -12,6 +12,16 @@ import { alike } from '../told-apart';
 
 const stage = onStage('Boa Vista Escritórios');
 
+/** What is wrong once the page has settled: nothing as soon as nothing is, or what still is after some seconds. */
+async function settled(look: () => Promise<readonly string[]>): Promise<readonly string[]> {
+  let found: readonly string[] = [];
+  await expect
+    .poll(async () => (found = await look()), { timeout: 5_000 })
+    .toEqual([])
+    .catch(() => undefined);
+  return found;
+}
+
 /** Goes through screens one by one, and collects what is wrong with each. */
 function createWalk() {
   const faults: string[] = [];
@@ -31,7 +41,7 @@ function createWalk() {
     await page.setViewportSize({ width: 320, height: 256 });
     // What depends on the width is drawn anew a moment later.
     await expect.poll(() => sideways(page), { message: `${address} at 320 px` }).toEqual([]);
-    note(`${address} at 320 x 256`, await page.evaluate(outOfReach));
+    note(`${address} at 320 x 256`, await settled(() => page.evaluate(outOfReach)));
     await page.setViewportSize({ width: 1440, height: 900 });
   };
   const goTo = async (page: Page, address: string) => {
