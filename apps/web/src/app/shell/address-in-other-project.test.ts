@@ -28,9 +28,13 @@ it.each([
   expect(at(address)).toBe(list);
 });
 
-it.each([paths.home, paths.locations, paths.pendingEdits, paths.editGeneral, paths.importPosts, paths.reviews])(
-  'stays on %s, which every project has',
-  (address) => {
-    expect(at(address)).toBe(address);
-  },
-);
+it.each([
+  paths.home,
+  paths.locations,
+  paths.pendingEdits,
+  paths.editGeneral,
+  paths.importPosts,
+  paths.reviews,
+])('stays on %s, which every project has', (address) => {
+  expect(at(address)).toBe(address);
+});
