@@ -55,7 +55,7 @@ export const users = {
   },
   roleText: {
     '0': 'Cuida de locais, publicações e avaliações dos seus projetos.',
-    '1': 'Também exclui, e gerencia os usuários e as configurações desses projetos.',
+    '1': 'Também exclui, e gerencia os usuários e as configurações dos seus projetos.',
     '2': 'Acessa todos os projetos da conta e cria administradores.',
     '3': 'Pode fazer tudo nesta conta.',
   },
@@ -321,9 +321,9 @@ export const users = {
     changed: 'Alterada {{when}}',
     changedByWhom: 'Alterada {{when}} por {{name}}',
     approval: {
-      own: 'Definida para cada pessoa',
-      none: 'Não precisa',
-      named: 'Precisa',
+      own: 'Definidos para cada pessoa',
+      none: 'Não são necessários',
+      named: 'São necessários',
     },
     approvalText: {
       own: 'A função deixa os aprovadores de cada pessoa como estão.',

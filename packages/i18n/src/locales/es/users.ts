@@ -323,7 +323,7 @@ export const users = {
     changed: 'Modificado {{when}}',
     changedByWhom: 'Modificado {{when}} por {{name}}',
     approval: {
-      own: 'Definida para cada persona',
+      own: 'Definidos para cada persona',
       none: 'No hace falta',
       named: 'Hace falta',
     },
