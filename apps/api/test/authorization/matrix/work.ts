@@ -1,4 +1,5 @@
 import { defaultReplyDraftSettings } from '@frontage/domain/reply-drafts';
+import { typedNews } from '#src/testing/typed-post';
 import type { Place } from '../world';
 import type { Entries, Entry } from './entry';
 import { csvUpload, photoUpload, postsUpload } from './uploads';
@@ -24,22 +25,6 @@ const news = {
 const daily = { pattern: { every: 'day' }, time: '18:00', start: '2029-01-05', until: null };
 
 const noSuchDraft: Entry = { letIn: { reason: 'The caller has no such draft.', outcome: 'not_found' } };
-
-const moment = { date: '', time: '' };
-const typedNews = {
-  kind: 'news',
-  asksButton: false,
-  text: 'Fornada às 7h.',
-  action: null,
-  buttonLink: '',
-  photo: null,
-  title: '',
-  start: moment,
-  end: moment,
-  coupon: '',
-  redeemLink: '',
-  terms: '',
-};
 
 const template = {
   kind: 'reply',
@@ -334,7 +319,10 @@ export const work = {
   'postDrafts.read': {},
   'postDrafts.save': {
     call: () => ({
-      payload: { version: 0, content: { typed: typedNews, picked: { kind: 'some', ids: [] } } },
+      payload: {
+        version: 0,
+        content: { typed: typedNews({ text: 'Fornada às 7h.' }), picked: { kind: 'some', ids: [] } },
+      },
     }),
     changes: true,
   },

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storedImage } from '#src/db/schema/index';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
+import { typedNews } from '#src/testing/typed-post';
 
 let test: TestApp;
 let ana: SignedInPerson;
@@ -15,25 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const moment = { date: '', time: '' };
-const blank: PostDraftContent['typed'] = {
-  kind: 'news',
-  asksButton: false,
-  text: '',
-  action: null,
-  buttonLink: '',
-  photo: null,
-  title: '',
-  start: moment,
-  end: moment,
-  coupon: '',
-  redeemLink: '',
-  terms: '',
-  mends: [],
-  tracking: null,
-};
 const content = (typed: Partial<PostDraftContent['typed']> = {}): PostDraftContent => ({
-  typed: { ...blank, text: 'Fornada às 7h em {city}.', ...typed },
+  typed: typedNews({ text: 'Fornada às 7h em {city}.', ...typed }),
   picked: { kind: 'all', filter: { state: 'SP' }, except: [randomUUID()] },
 });
 const url = (id = '', who = ana) => `/api/projects/${who.project.id}/post-drafts${id && `/${id}`}`;

@@ -8,6 +8,7 @@ import { auditEvent, plan, post, storedImage } from '#src/db/schema/index';
 import { insertLocation } from '#src/testing/location-row';
 import { fileForm } from '#src/testing/multipart';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
+import { typedNews } from '#src/testing/typed-post';
 
 let test: TestApp;
 let ana: SignedInPerson;
@@ -47,24 +48,8 @@ const setTitle = (id: string, title: string | null, who = ana) =>
   who.inject({ method: 'PATCH', url: url(`/${id}`, who), payload: { title } });
 const remove = (id: string, who = ana) => who.inject({ method: 'DELETE', url: url(`/${id}`, who) });
 
-const moment = { date: '', time: '' };
 const draftWith = (photo: { id: string; url: string } | null): PostDraftContent => ({
-  typed: {
-    kind: 'news',
-    asksButton: false,
-    text: 'Fornada',
-    action: null,
-    buttonLink: '',
-    photo,
-    title: '',
-    start: moment,
-    end: moment,
-    coupon: '',
-    redeemLink: '',
-    terms: '',
-    mends: [],
-    tracking: null,
-  },
+  typed: typedNews({ text: 'Fornada', photo }),
   picked: { kind: 'some', ids: [] },
 });
 const saveDraft = async (id: string, photo: { id: string; url: string } | null, version = 0, who = ana) => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { location } from '#src/db/schema/index';
 import { openApprovalStage, type ApprovalStage, type ScenePerson } from '#src/testing/approval-scene';
 import { everything, news, postsOf } from '#src/testing/posts-scene';
+import { typedNews } from '#src/testing/typed-post';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -19,20 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const moment = { date: '', time: '' };
-const typed = {
-  ...{ kind: 'news', asksButton: false, text: news.text, action: null, buttonLink: '', photo: null },
-  ...{
-    title: '',
-    start: moment,
-    end: moment,
-    coupon: '',
-    redeemLink: '',
-    terms: '',
-    mends: [],
-    tracking: null,
-  },
-};
+const typed = typedNews({ text: news.text });
 const base = () => `/api/${stage.base}`;
 async function save(id: string, version: number, text = news.text): Promise<void> {
   const content = { typed: { ...typed, text }, picked: { kind: 'all', filter: {}, except: [] } };
