@@ -54,6 +54,8 @@ export function openBuild(dist) {
   );
   // Sign-in comes with the entry.
   const initial = new Set([...withImports(entry), ...withImports(locale)]);
+  /** The chunks that a lazily loaded part adds to what is there before sign-in can be used. */
+  const added = (name) => [...withImports(name)].filter((other) => !initial.has(other));
   return {
     dist,
     manifest,
@@ -63,12 +65,13 @@ export function openBuild(dist) {
     withImports,
     /** Bytes of everything that has to be there before /login can be used. */
     initialSize: () => gzipped(initial),
+    added,
     /** Bytes that a lazily loaded part adds to it. */
-    addedSize: (name) => gzipped([...withImports(name)].filter((other) => !initial.has(other))),
+    addedSize: (name) => gzipped(added(name)),
     /** Bytes that a part adds to the page on which it is opened. */
     addedTo: (page, name) => {
       const there = withImports(page);
-      return gzipped([...withImports(name)].filter((other) => !initial.has(other) && !there.has(other)));
+      return gzipped(added(name).filter((other) => !there.has(other)));
     },
   };
 }

@@ -95,6 +95,14 @@ function formatAs(format: keyof typeof phraseFormats) {
     phraseFormats[format](Number(value), tag ?? languageTag('en'));
 }
 
+/**
+ * Begins to load all phrases of a locale, before there is an instance that speaks it. Whoever needs them calls
+ * {@link completePhrases}, which finds them on their way and rejects when they cannot be loaded.
+ */
+export function prefetchPhrases(locale: Locale): void {
+  loaders.all[locale]().catch(() => undefined);
+}
+
 /** Loads what `scope: 'first'` left out, in the language in use. Rejects when it cannot be loaded. */
 export async function completePhrases(instance: i18n): Promise<void> {
   await addPhrases(instance, currentLocale(instance), 'all');

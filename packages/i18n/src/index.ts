@@ -3,6 +3,7 @@ export {
   completePhrases,
   createI18n,
   currentLocale,
+  prefetchPhrases,
   type I18nOptions,
   type PhraseScope,
 } from './create-i18n';

@@ -17,7 +17,7 @@ function withAllPhrases(route: RouteObject): RouteObject {
   return {
     ...route,
     lazy: async () => {
-      const [page] = await Promise.all([lazy(), allPhrases()]);
+      const [, page] = await Promise.all([allPhrases(), lazy()]);
       return page;
     },
   };
@@ -42,7 +42,7 @@ export const router = createBrowserRouter([
           {
             errorElement: <ScreenErrorAlone />,
             lazy: async () => {
-              const [{ Shell }] = await Promise.all([import('./shell/Shell'), allPhrases()]);
+              const [, { Shell }] = await Promise.all([allPhrases(), import('./shell/Shell')]);
               return { Component: Shell };
             },
             children: [

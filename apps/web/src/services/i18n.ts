@@ -4,6 +4,7 @@ import {
   createI18n,
   direction,
   languageTag,
+  prefetchPhrases,
   type Locale,
 } from '@frontage/i18n';
 import type { i18n as I18n } from 'i18next';
@@ -43,5 +44,7 @@ export async function startI18n(): Promise<I18n> {
 
 /** Resolves once every phrase is there that a page may show. */
 export async function allPhrases(): Promise<void> {
+  // Asked for before the first ones are there: those wait behind the page's scripts on a slow network.
+  prefetchPhrases(usePreferencesStore.getState().locale);
   await completePhrases(await started);
 }
