@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import type { Profile } from '@frontage/api-client/contract';
 import { createI18n, direction, languageTag, type Locale } from '@frontage/i18n';
 import { FrontageProvider } from '@frontage/ui';
@@ -35,6 +36,9 @@ export const screen = (parameters: ScreenParameters): ScreenParameters => parame
 export async function prepareScreen(parameters: ScreenParameters) {
   const { person = manager, locale = 'en' } = parameters;
   localStorage.clear();
+  // Files share a page: what the story before told would stand for this one's, or keep it waiting for its place.
+  notifications.cleanQueue();
+  notifications.clean();
   useSessionStore.getState().signedIn('story', person);
   document.documentElement.lang = languageTag(locale);
   document.documentElement.dir = direction(locale);

@@ -168,7 +168,11 @@ export const UnifiedProjects: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Skip check' }));
     await waitFor(() => expect(annulling.calls).toHaveLength(2));
     await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(within(document.body).getByText(/at 4 locations/)).toBeVisible());
+    await waitFor(() =>
+      expect(
+        within(document.body).getByText('“Description over 400 characters” skipped at 4 locations'),
+      ).toBeVisible(),
+    );
     await userEvent.click(canvas.getByRole('row', { name: /Moema.*Boa Vista Café/ }));
     await waitFor(() =>
       expect(canvas.getByRole('link', { name: 'Open location' })).toHaveAttribute(
