@@ -122,10 +122,16 @@ async function fetchPicture(address: string, addresses: ProviderAddresses): Prom
   if (url === null || !isProviders(url, addresses)) return null;
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(pictureTimeoutMs), redirect: 'error' });
-    const size = Number(response.headers.get('content-length') ?? 0);
-    if (!response.ok || size > mostBytes) return null;
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    return bytes.byteLength > mostBytes ? null : bytes;
+    if (!response.ok || response.body === null) return null;
+    const parts: Uint8Array[] = [];
+    let size = 0;
+    // An answer need not say how long it is, nor be as long as it says.
+    for await (const part of response.body as ReadableStream<Uint8Array>) {
+      size += part.byteLength;
+      if (size > mostBytes) return null;
+      parts.push(part);
+    }
+    return new Uint8Array(Buffer.concat(parts, size));
   } catch {
     // A copy is made for a later undo; where there is none, that undo says so.
     return null;
