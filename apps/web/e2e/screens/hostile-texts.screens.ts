@@ -32,8 +32,98 @@ async function signedIn(email: string): Promise<Client> {
 /** A screen, and the texts that have to stand on it letter by letter. */
 type Sight = { readonly address: string; readonly texts: readonly string[] };
 
+/** The manager's own texts about reviews and posts, and what customers write: answers what has to stand where. */
+async function saveEngagement(
+  { client, projectId, admin }: Stage,
+  providerIds: readonly string[],
+  next: (count: number, longest?: number) => string[],
+): Promise<Sight[]> {
+  const params = { projectId };
+  const comments = next(60);
+  const authors = next(60, 60);
+  await each(comments, (comment, index) =>
+    admin.writeReview(providerIds[index % providerIds.length] ?? '', {
+      rating: 5,
+      comment,
+      displayName: authors[index] ?? '',
+    }),
+  );
+  await expect(async () => {
+    await admin.tellOfReview(providerIds[0] ?? '');
+    const query = { sort: 'newest', limit: comments.length } as const;
+    const { items } = await client.call(contract.reviews.list, { params, query });
+    expect(items.map(({ comment }) => comment)).toEqual(expect.arrayContaining(comments));
+  }).toPass({ intervals: [1_000] });
+
+  const templateNames = next(20, 80);
+  const pools = next(20, 80);
+  await each(templateNames, (name, index) =>
+    client.call(contract.templates.create, {
+      params,
+      body: {
+        kind: 'reply',
+        name,
+        occasion: 'thanks',
+        ratings: [5],
+        language: 'en',
+        text: `Thank you, number ${String(index)}!`,
+        pool: pools[index] ?? null,
+      },
+    }),
+  );
+  const rules = next(10, 80);
+  const ruleLabels = next(10, 40);
+  await each(rules, (name, index) =>
+    client.call(contract.replyRules.create, {
+      params,
+      body: {
+        name,
+        conditions: [],
+        actions: { reply: null, assigneeId: null, labels: [ruleLabels[index] ?? ''], notify: [] },
+        optIns: [],
+        dailyLimit: 10,
+      },
+    }),
+  );
+  const posts = next(10, 58);
+  const { items } = await client.call(contract.locations.list, { params, query: {} });
+  const day = new Date(Date.now() + 3 * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
+  for (const title of posts) {
+    const { planId } = await client.call(contract.posts.plan, {
+      params,
+      body: {
+        selection: { by: 'ids', ids: [items[0]?.id ?? ''] },
+        post: {
+          kind: 'event',
+          text: title,
+          button: null,
+          photo: null,
+          event: { title, start: `${day}T09:00`, end: `${day}T18:00` },
+          offer: null,
+          mends: [],
+          tracking: null,
+        },
+        title,
+      },
+    });
+    await client.call(contract.plans.apply, {
+      params: { projectId, planId },
+      body: { localAt: `${day}T09:00` },
+    });
+  }
+  return [
+    { address: `${paths.reviews}?sort=newest`, texts: [...comments, ...authors] },
+    { address: paths.templates, texts: templateNames },
+    { address: `${paths.templates}?tab=pools`, texts: pools },
+    { address: paths.replyRules, texts: rules },
+    { address: `${paths.schedules}?view=list`, texts: posts },
+    { address: `${paths.schedules}?day=${day}`, texts: [] },
+  ];
+}
+
 /** Every text in a group's name and a tutorial's title, and the others in turn wherever else a person's own text is shown. */
-async function saveEverywhere({ client, projectId, admin }: Stage): Promise<Sight[]> {
+async function saveEverywhere(at: Stage): Promise<Sight[]> {
+  const { client, projectId, admin } = at;
   const params = { projectId };
   let taken = 0;
   /** The next texts of the list that are short enough for the place. */
@@ -128,11 +218,13 @@ async function saveEverywhere({ client, projectId, admin }: Stage): Promise<Sigh
     expect(isLooking).toBe(false);
   }).toPass();
 
+  const engagement = await saveEngagement(at, ids, next);
   const { items } = await client.call(contract.locations.list, { params, query: {} });
   const [location] = items;
   const created = await client.call(contract.users.list, { query: { search: 'p0@padaria.example' } });
   const [typed = ''] = next(1);
   return [
+    ...engagement,
     { address: paths.groups, texts: hostileTexts },
     { address: paths.helpCenter, texts: [...hostileTexts, module, submodule] },
     { address: paths.projects, texts: projects },
