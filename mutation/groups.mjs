@@ -48,7 +48,10 @@ export const groups = [
       ),
       ...within(`${api}/db/tenant-pool.ts`, 'checkedId', 'settingsOf', 'TenantPool'),
     ],
-    tests: [`${api}/db/{row-security,tenant-pool,database}.test.ts`, `${api}/fair-work.test.ts`],
+    tests: [
+      `${api}/db/{row-security,tenant-context,tenant-pool,database}.test.ts`,
+      `${api}/fair-work.test.ts`,
+    ],
   },
   {
     name: 'authenticate',
