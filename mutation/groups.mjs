@@ -57,9 +57,10 @@ export const groups = [
     name: 'authenticate',
     mutate: [`${api}/http/authenticate.ts`],
     tests: [
-      `${api}/http/{authenticate,implement,reach,idle-lock}.test.ts`,
+      `${api}/http/{authenticate,implement,reach,idle-lock,unified}.test.ts`,
       `${access}/api-tokens/api-tokens.test.ts`,
-      `${access}/accounts/enter.test.ts`,
+      `${access}/accounts/{enter,close}.test.ts`,
+      `${access}/joined/{joined,closed-accounts}.test.ts`,
     ],
   },
   {
