@@ -177,9 +177,8 @@ export async function readPostDetail(
  */
 async function readLatest({ db }: Places, project: ProjectRef, postId: string) {
   const { rows } = await db.execute<{ id: string; job_id: string | null }>(sql`
-    select p.id, p.job_id from (${plansOf(postId)}) named join plan p on p.id = named.id
-    left join post w on w.plan_id = p.id and w.id = ${postId}
-    where p.account_id = ${project.accountId} and p.project_id = ${project.id} and p.state <> 'computing'
+    select p.id, p.job_id from plan p left join post w on w.plan_id = p.id and w.id = ${postId}
+    where p.id = any(array(${plansOf(postId)})) and p.account_id = ${project.accountId} and p.project_id = ${project.id} and p.state <> 'computing'
       and (w.id is not null or p.source in ('post', 'undo'))
     order by p.created_at desc, p.id limit 1`);
   const [plan] = rows;

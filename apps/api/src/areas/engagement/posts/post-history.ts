@@ -41,8 +41,8 @@ export async function listPostHistory(
     after === undefined ? sql`true` : sql`(e.at, e.id) < (${after[0]}::timestamptz, ${after[1]}::bigint)`;
   const { rows } = await db.execute<Row>(sql`
     with about as materialized (
-      select p.id, p.job_id from (${plansOf(postId)}) named join plan p on p.id = named.id
-      where ${own} and (p.id = ${planId} or p.source in ('post', 'undo'))
+      select p.id, p.job_id from plan p
+      where p.id = any(array(${plansOf(postId)})) and ${own} and (p.id = ${planId} or p.source in ('post', 'undo'))
     ), objects as materialized (
       select 'plan' as kind, id::text as id, id as plan_id, job_id from about
       union all select 'job', job_id::text, id, job_id from about where job_id is not null

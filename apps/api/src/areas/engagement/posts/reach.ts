@@ -52,7 +52,10 @@ export async function requirePost({ db }: Pick<AppContext, 'db'>, project: Proje
   return row;
 }
 
-/** The plan that makes a post, and those with a change of it at one of its locations: one `id` each, found without reading other plans. */
+/**
+ * The plan that makes a post, and those with a change of it at one of its locations: one `id` each. Every location is looked up by itself
+ * (`offset 0`): the planner cannot know how few plans they share, and would read all changes of the installation instead.
+ */
 export const plansOf = (postId: string): SQL => sql`
-  select made.plan_id as id from post made where made.id = ${postId} union select i.plan_id from local_post o
-    join plan_item i on i.subject_id = o.id and i.field = 'post' where o.post_id = ${postId}`;
+  select made.plan_id as id from post made where made.id = ${postId} union select i.plan_id from local_post o cross join lateral (
+    select c.plan_id from plan_item c where c.subject_id = o.id and c.field = 'post' offset 0) i where o.post_id = ${postId}`;
