@@ -8,8 +8,6 @@ import { wirePostSchema } from './wire';
 
 type PostCalls = Pick<Provider, 'readPost' | 'createPost' | 'patchPost' | 'deletePost'>;
 const changedSchema = z.looseObject({});
-/** The language that the provider shows a post's dates and button in. */
-const languageCode = 'pt-BR';
 
 /** The calls about one local post, which are My Business v4's (provider document A7). */
 export function createPostCalls(
@@ -44,7 +42,7 @@ export function createPostCalls(
         address: listAddress(place),
         verb: 'POST',
         query: {},
-        body: toWirePost(content, languageCode),
+        body: toWirePost(content),
         answer: wirePostSchema,
         about: place.location,
       });

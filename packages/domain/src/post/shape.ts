@@ -2,3 +2,4 @@
 export * from './post';
 export { findFaultsBesidePhones } from './post-faults';
 export * from './post-states';
+export { languageOfPost, languageTags } from './post-language';

@@ -1,7 +1,7 @@
 import { findReplyFindings, type ReplyFacts } from '../reply/find-reply-findings';
 import { plainText, writtenRange, type TextRange } from '../text/plain-text';
 import { startOf } from '../text/start';
-import { languageOf } from '../template/pool';
+import { languageOf } from '../template/language-of';
 import type { TemplateLanguage } from '../template/template';
 import type { DraftFindingCode } from './finding-codes';
 import { promptRules } from './prompt';

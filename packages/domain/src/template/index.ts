@@ -1,6 +1,6 @@
 export { templateGallery, type GalleryTemplate } from './gallery';
+export { languageOf } from './language-of';
 export {
-  languageOf,
   lockedReplies,
   pickFromPool,
   topicsOf,

@@ -6,14 +6,8 @@ import { countReplyBytes } from '../plan/reply';
 import { alikeLimits, findReplyFindings } from '../reply/find-reply-findings';
 import { likeness } from '../reply/likeness';
 import { templateGallery } from './gallery';
-import {
-  languageOf,
-  lockedReplies,
-  pickFromPool,
-  topicsOf,
-  type PoolReview,
-  type PoolTemplate,
-} from './pool';
+import { languageOf } from './language-of';
+import { lockedReplies, pickFromPool, topicsOf, type PoolReview, type PoolTemplate } from './pool';
 import { firstNameOf, renderReply } from './render-reply';
 import { findTemplateFaults } from './find-template-faults';
 import { templateDraftSchema, templateLanguages } from './template';

@@ -1,4 +1,4 @@
-import { postActions, type PostContent, type PostKind } from '@frontage/domain';
+import { languageOfPost, languageTags, postActions, type PostContent, type PostKind } from '@frontage/domain';
 import type { ProviderPost } from '#src/provider/port';
 import type { WirePost } from '#src/provider/wire';
 import { fromWireMoment, toWireMoment } from './dates';
@@ -7,7 +7,7 @@ import { fromWireMoment, toWireMoment } from './dates';
 export const topicOf = { news: 'STANDARD', event: 'EVENT', offer: 'OFFER', alert: 'ALERT' } as const;
 const kindOf = new Map(Object.entries(topicOf).map(([kind, topic]) => [topic as string, kind as PostKind]));
 /** The parts of a post that may be edited; its topic stays what it is. */
-const editable = ['summary', 'callToAction', 'event', 'offer'] as const;
+const editable = ['languageCode', 'summary', 'callToAction', 'event', 'offer'] as const;
 
 /** What an edit of a post changes, as the provider's field mask; the photo stays. */
 export const postUpdateMask = editable.join(',');
@@ -43,6 +43,9 @@ function contentOfWire(post: WirePost): PostContent | null {
   };
 }
 
+/** The language that the provider shows a post's dates and button in: its own, or that of the chains where its words do not tell. */
+const languageCodeOf = (post: PostContent) => languageTags[languageOfPost(post) ?? 'br'];
+
 const given = (object: Readonly<Record<string, string | null>>) =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null));
 
@@ -56,6 +59,7 @@ function toWireEvent({ title, start, end }: NonNullable<PostContent['event']>) {
 export function toWirePostChange(post: PostContent): Record<string, unknown> {
   const { text, button, event, offer } = post;
   return {
+    languageCode: languageCodeOf(post),
     ...(text !== '' && { summary: text }),
     ...(button !== null && {
       callToAction: { actionType: button.action, ...given({ url: button.link }) },
@@ -72,9 +76,8 @@ export function toWirePostChange(post: PostContent): Record<string, unknown> {
 }
 
 /** A new post on the wire. */
-export function toWirePost(post: PostContent, languageCode: string): Record<string, unknown> {
+export function toWirePost(post: PostContent): Record<string, unknown> {
   return {
-    languageCode,
     topicType: topicOf[post.kind],
     ...(post.kind === 'alert' && { alertType: 'COVID_19' }),
     ...toWirePostChange(post),
