@@ -21,6 +21,8 @@ type VariableTextProps = {
   /** Several lines, with the tools below. @default false */
   readonly isLong?: boolean;
   readonly inputMode?: 'url' | 'text';
+  /** BCP 47 tag of what it is written in, for spelling and reading aloud. */
+  readonly lang?: string | undefined;
 };
 
 /** Gives the last line of the drawing its height where nothing stands in it. */
@@ -33,8 +35,19 @@ type Open = { readonly from: number; readonly query: string };
  * under a drawing of the same text, so that typing, selecting and undoing are the browser's own.
  */
 export function VariableText(props: VariableTextProps) {
-  const { label, aside, help, error, value, onChange, variables, faulty, isLong = false, inputMode } = props;
-  const { t } = usePhrases();
+  const {
+    label,
+    aside,
+    help,
+    error,
+    value,
+    onChange,
+    variables,
+    faulty,
+    isLong = false,
+    inputMode,
+    lang,
+  } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const [open, setOpen] = useState<Open | null>(null);
   const offered = open === null ? [] : variablesLike(variables, open.query);
@@ -91,6 +104,7 @@ export function VariableText(props: VariableTextProps) {
                     rows={1}
                     value={value}
                     inputMode={inputMode}
+                    lang={lang}
                     aria-autocomplete="list"
                     onChange={(event) => {
                       const { selectionStart } = event.currentTarget;
@@ -108,22 +122,14 @@ export function VariableText(props: VariableTextProps) {
                 </Combobox.EventsTarget>
               </div>
               {isLong && (
-                <div className={classes.tools}>
-                  <Button
-                    size="compact-xs"
-                    variant="subtle"
-                    leftSection={<IconBraces size={14} stroke={1.5} aria-hidden />}
-                    onClick={() => {
-                      const next = insertAt(value, caretOf(), field.current?.selectionEnd ?? caretOf(), '{');
-                      put(next);
-                      setOpen({ from: next.caret - 1, query: '' });
-                    }}
-                  >
-                    {t('posts:text.variable')}
-                  </Button>
-                  <EmojiMenu onChoose={insert} />
-                  <span className={classes.hint}>{t('posts:text.fallback', { example: '{name|text}' })}</span>
-                </div>
+                <Tools
+                  onInsert={insert}
+                  onVariable={() => {
+                    const next = insertAt(value, caretOf(), field.current?.selectionEnd ?? caretOf(), '{');
+                    put(next);
+                    setOpen({ from: next.caret - 1, query: '' });
+                  }}
+                />
               )}
             </div>
           </Combobox.DropdownTarget>
@@ -142,6 +148,31 @@ export function VariableText(props: VariableTextProps) {
         </Combobox>
       )}
     </FormField>
+  );
+}
+
+type ToolsProps = {
+  /** Opens the list of variables where the caret is. */
+  readonly onVariable: () => void;
+  readonly onInsert: (text: string) => void;
+};
+
+/** What goes into a long text without being typed. */
+function Tools({ onVariable, onInsert }: ToolsProps) {
+  const { t } = usePhrases();
+  return (
+    <div className={classes.tools}>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        leftSection={<IconBraces size={14} stroke={1.5} aria-hidden />}
+        onClick={onVariable}
+      >
+        {t('posts:text.variable')}
+      </Button>
+      <EmojiMenu onChoose={onInsert} />
+      <span className={classes.hint}>{t('posts:text.fallback', { example: '{name|text}' })}</span>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { longestOfPost } from '@frontage/domain';
+import { languageOfPost, languageTags, longestOfPost } from '@frontage/domain';
 import { SegmentedFilter } from '@frontage/ui';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
@@ -40,6 +40,8 @@ export function PostForm(props: PostFormProps) {
   const fields = usePostFields(props);
   const { values, set, text } = fields;
   const { kind } = values;
+  const language = languageOfPost({ text: values.text, event: { title: values.title } });
+  const lang = language === null ? undefined : languageTags[language];
   const added = (
     <TrackingField added={tracking} value={values.tracking} onChange={(value) => set('tracking', value)} />
   );
@@ -60,14 +62,23 @@ export function PostForm(props: PostFormProps) {
       {(kind === 'event' || kind === 'offer') && (
         <VariableText
           {...text('title')}
+          lang={lang}
           label={t(`posts:title.${kind}`)}
           aside={<Counter range={lengths.title} typed={values.title} limit={longestOfPost.title} />}
         />
       )}
       <VariableText
         {...text('text')}
+        lang={lang}
         label={t('posts:text.label')}
-        aside={<Counter range={lengths.text} typed={values.text} limit={longestOfPost.text} />}
+        aside={
+          <>
+            {language !== null && (
+              <span className={classes.language}>{t(`templates:languageName.${language}`)}</span>
+            )}
+            <Counter range={lengths.text} typed={values.text} limit={longestOfPost.text} />
+          </>
+        }
         isLong
       />
       {kind !== 'alert' && (
