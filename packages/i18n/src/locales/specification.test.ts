@@ -111,3 +111,22 @@ it('speaks of people, projects and tutorials in the words of sections 5 and 8', 
     'Erro ao atualizar perfil!',
   ]);
 });
+
+it('speaks of posts and schedules in the words of sections 5 and 8', async () => {
+  const { t } = await createI18n('en');
+  expect([
+    t('posts:locations.missing'),
+    t('posts:fault.title_size'),
+    t('posts:problems.failed'),
+    t('posts:delete.failed'),
+    t('activity:cancelWholeFailed'),
+    t('series:end.failed'),
+  ]).toEqual([
+    'You must select some location to post',
+    'Your title has an invalid size!',
+    'An error occurred while validating the post.',
+    'Failed to delete post',
+    'Error on delete schedule',
+    'Failed to delete schedule',
+  ]);
+});
