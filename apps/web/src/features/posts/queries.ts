@@ -6,7 +6,7 @@ import {
   type SchedulePart,
 } from '@frontage/api-client/contract';
 import { isApiError } from '@frontage/api-client';
-import type { ErrorCode, TemplateDraft } from '@frontage/domain';
+import type { ErrorCode, PostState, TemplateDraft } from '@frontage/domain';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../services/api';
 import { byPages } from '../../services/by-pages';
@@ -223,13 +223,17 @@ export async function unlessRefused<T>(code: ErrorCode, instead: T, call: () => 
 }
 
 /** Every location of a post, however many pages these are. */
-export async function readAllPlaces(projectId: string, postId: string): Promise<string[]> {
+export async function readAllPlaces(
+  projectId: string,
+  postId: string,
+  state: 'all' | PostState = 'all',
+): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | null | undefined;
   while (cursor !== null) {
     const page = await api.call(contract.posts.places, {
       params: { projectId, postId },
-      query: { state: 'all', limit: mostOfPage, ...(cursor === undefined ? {} : { cursor }) },
+      query: { state, limit: mostOfPage, ...(cursor === undefined ? {} : { cursor }) },
     });
     ids.push(...page.items.map(({ locationId }) => locationId));
     cursor = page.next;

@@ -6,6 +6,7 @@ import { actOf, withoutAct } from './model/act-address';
 import { deleteChoices, type DeleteChoice } from './model/delete-choices';
 import { newDraft } from './model/draft-address';
 import { draftOf } from './model/duplicate';
+import type { TypedPost } from './model/typed-post';
 import type { postRights } from './model/post-rights';
 
 /** What somebody is doing to a post, of which one dialog each is open; an address may ask for one of them at a location. */
@@ -19,7 +20,7 @@ export function usePostActs(projectId: string, post: PostDetail, rights: ReturnT
     asked?.act === 'edit' && rights.mayEdit ? there : null,
   );
   const [isMoving, setMoving] = useState(false);
-  const [isRewriting, setRewriting] = useState(false);
+  const [rewritten, setRewritten] = useState<TypedPost | null>(null);
   const [deleted, setDeleted] = useState<readonly DeleteChoice[] | null>(
     asked?.act === 'delete' && rights.mayDelete && there !== null
       ? deleteChoices(post, { id: 'here', at: there, count: 1, locationId: there.locationIds[0] ?? '' })
@@ -44,8 +45,8 @@ export function usePostActs(projectId: string, post: PostDetail, rights: ReturnT
     setEdited,
     isMoving,
     setMoving,
-    isRewriting,
-    setRewriting,
+    rewritten,
+    setRewritten,
     deleted,
     setDeleted,
     duplicate,

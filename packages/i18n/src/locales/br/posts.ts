@@ -390,6 +390,7 @@ export const posts = {
   rewrite: {
     title: 'Editar uma publicação agendada',
     text: 'Publicações agendadas não podem ser alteradas. Ela é cancelada e abre como rascunho, com texto, foto e locais. Você escolhe o horário de novo antes de qualquer envio.',
+    rest: 'Publicações agendadas não podem ser alteradas. Onde já foi enviada, ela fica como está. Onde ainda aguarda, ela é cancelada e abre como rascunho, com a foto e esses locais. Você escolhe o horário de novo antes de qualquer envio.',
     confirm: 'Cancelar e editar',
   },
   list: {
@@ -471,6 +472,9 @@ export const posts = {
     at_one: 'Editar e reenviar em {{count, number}}',
     at_other: 'Editar e reenviar em {{count, number}}',
     how: 'Uma publicação no ar mantém o texto antigo até o Google mostrar o novo. Uma rejeitada é substituída.',
+    waits_one: '{{count, number}} local ainda aguarda o horário e vai receber o texto antigo.',
+    waits_other: '{{count, number}} locais ainda aguardam o horário e vão receber o texto antigo.',
+    there: 'Editar lá também…',
   },
   delete: {
     live_one: '{{count, number}} no ar some do Google.',

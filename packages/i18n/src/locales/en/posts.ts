@@ -394,6 +394,7 @@ export const posts = {
   rewrite: {
     title: 'Edit a scheduled post',
     text: 'Scheduled posts cannot be changed. It is cancelled, and opens as a draft with its text, photo and locations. You choose the time again before anything is sent.',
+    rest: 'Scheduled posts cannot be changed. Where it was sent, it stays as it is. Where it still waits, it is cancelled and opens as a draft with its photo and those locations. You choose the time again before anything is sent.',
     confirm: 'Cancel it and edit',
   },
   list: {
@@ -475,6 +476,9 @@ export const posts = {
     at_one: 'Edit and resend at {{count, number}}',
     at_other: 'Edit and resend at {{count, number}}',
     how: 'A live post keeps its old text until Google shows the new one. A rejected one is replaced.',
+    waits_one: '{{count, number}} location still waits for its time and will get the old text.',
+    waits_other: '{{count, number}} locations still wait for their time and will get the old text.',
+    there: 'Edit there too…',
   },
   delete: {
     live_one: '{{count, number}} live one disappears from Google.',

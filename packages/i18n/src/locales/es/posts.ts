@@ -392,6 +392,7 @@ export const posts = {
   rewrite: {
     title: 'Editar una publicación programada',
     text: 'Las publicaciones programadas no se pueden cambiar. Se cancela y se abre como borrador, con su texto, foto y ubicaciones. Vuelves a elegir la hora antes de enviar nada.',
+    rest: 'Las publicaciones programadas no se pueden cambiar. Donde ya se envió, queda como está. Donde aún espera, se cancela y se abre como borrador, con su foto y esas ubicaciones. Vuelves a elegir la hora antes de enviar nada.',
     confirm: 'Cancelar y editar',
   },
   list: {
@@ -473,6 +474,9 @@ export const posts = {
     at_one: 'Editar y reenviar en {{count, number}}',
     at_other: 'Editar y reenviar en {{count, number}}',
     how: 'Una publicación que está en Google conserva su texto hasta que Google muestra el nuevo. Una rechazada se reemplaza.',
+    waits_one: '{{count, number}} ubicación aún espera su hora y recibirá el texto anterior.',
+    waits_other: '{{count, number}} ubicaciones aún esperan su hora y recibirán el texto anterior.',
+    there: 'Editar también allí…',
   },
   delete: {
     live_one: '{{count, number}} publicada desaparece de Google.',

@@ -24,6 +24,8 @@ type EditPostProps = {
   readonly post: PostDetail;
   readonly at: PostReach;
   readonly onClose: () => void;
+  /** Takes what is typed to where the post still waits; left out where nobody may. */
+  readonly onRewrite?: (typed: TypedPost) => void;
 };
 
 /** How many locations an edit is for: what waits is not edited, but cancelled. */
@@ -33,7 +35,7 @@ function countAt({ counts }: PostDetail, at: PostReach): number {
 }
 
 /** Another title and text for a post at some or all of its locations; it leads to the plan that sends them. */
-export function EditPost({ projectId, post, at, onClose }: EditPostProps) {
+export function EditPost({ projectId, post, at, onClose, onRewrite }: EditPostProps) {
   const { t } = usePhrases();
   const errorText = useErrorText();
   const navigate = useNavigate();
@@ -106,6 +108,20 @@ export function EditPost({ projectId, post, at, onClose }: EditPostProps) {
           isLong
         />
         <p className={parts.quiet}>{t('posts:edit.how')}</p>
+        {post.counts.scheduled > 0 && (
+          <Note
+            tone="neutral"
+            actions={
+              onRewrite !== undefined && (
+                <Button size="xs" onClick={() => onRewrite(form.values)}>
+                  {t('posts:edit.there')}
+                </Button>
+              )
+            }
+          >
+            {t('posts:edit.waits', { count: post.counts.scheduled })}
+          </Note>
+        )}
       </div>
     </SidePanel>
   );

@@ -7,17 +7,21 @@ import { useScheduleChanged } from '../../../shared/schedules/use-schedule-chang
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { newDraft } from '../model/draft-address';
+import { changeable } from '../../../shared/posts/post-looks';
 import { draftOf } from '../model/duplicate';
+import type { TypedPost } from '../model/typed-post';
 import { cancelPost, readAllPlaces } from '../queries';
 
 type EditWaitingProps = {
   readonly projectId: string;
   readonly post: PostDetail;
+  /** What the draft says. */
+  readonly typed: TypedPost;
   readonly onClose: () => void;
 };
 
-/** Asks before a post that waits becomes a draft again, with its text, photo and locations: what is scheduled cannot be changed. */
-export function EditWaiting({ projectId, post, onClose }: EditWaitingProps) {
+/** Asks before a post becomes a draft again where it waits, with its photo and these locations: what is scheduled cannot be changed. */
+export function EditWaiting({ projectId, post, typed, onClose }: EditWaitingProps) {
   const { t } = usePhrases();
   const errorText = useErrorText();
   const navigate = useNavigate();
@@ -25,15 +29,16 @@ export function EditWaiting({ projectId, post, onClose }: EditWaitingProps) {
   const userId = useSessionStore(selectUser)?.id;
   const rewrite = useMutation({
     mutationFn: async () => {
-      // First, since a draft beside a post that is still sent would send it twice.
-      const ids = await readAllPlaces(projectId, post.id);
-      await cancelPost(projectId, post.id, { all: true });
-      return ids;
+      const waiting = await readAllPlaces(projectId, post.id, 'scheduled');
+      await cancelPost(projectId, post.id, { states: ['scheduled'] });
+      // Where it went out meanwhile, a draft would send it a second time.
+      const cancelled = new Set(await readAllPlaces(projectId, post.id, 'cancelled'));
+      return waiting.filter((id) => cancelled.has(id));
     },
     onSettled: changed,
     onSuccess: (ids) => {
       if (userId === undefined) return;
-      void navigate(draftOf(post, { userId, projectId }, { kind: 'some', ids }), { state: newDraft });
+      void navigate(draftOf(post, { userId, projectId }, { kind: 'some', ids }, typed), { state: newDraft });
     },
   });
   return (
@@ -54,7 +59,7 @@ export function EditWaiting({ projectId, post, onClose }: EditWaitingProps) {
         )
       }
     >
-      {t('posts:rewrite.text')}
+      {t(changeable(post.counts) > 0 ? 'posts:rewrite.rest' : 'posts:rewrite.text')}
     </ConfirmDialog>
   );
 }

@@ -10,13 +10,13 @@ export function formOf({ post, photoUrl }: Pick<PostDetail, 'post' | 'photoUrl'>
   return typedOf(post, id === undefined || photoUrl === null ? null : { id, url: photoUrl });
 }
 
-/** Makes a post a new draft, for no location yet unless some are named; answers the composer's address. Other drafts stay. */
+/** Makes a post a new draft, for no location yet unless some are named; answers the composer's address. Other drafts stay. `typed` where it says something else. */
 export function draftOf(
   post: Pick<PostDetail, 'kind' | 'post' | 'photoUrl'>,
   writer: { readonly userId: string; readonly projectId: string },
   picked?: Picked,
+  typed = formOf(post),
 ): string {
-  const typed = formOf(post);
   const draftId = crypto.randomUUID();
   const keeper = keeperOf({ ...writer, draftId }, true, typed.kind);
   keeper.change((draft) => ({ typed, picked: picked ?? draft.picked }));

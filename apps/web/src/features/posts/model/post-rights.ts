@@ -1,6 +1,6 @@
 import type { PostDetail, Profile } from '@frontage/api-client/contract';
 import { can } from '@frontage/domain';
-import { standing } from '../../../shared/posts/post-looks';
+import { changeable, standing } from '../../../shared/posts/post-looks';
 
 /** What a person may do with a post. */
 export type PostRights = {
@@ -10,7 +10,7 @@ export type PostRights = {
   readonly mayDelete: boolean;
   /** Stops what was not sent. */
   readonly mayCancel: boolean;
-  /** Replaces what waits as a whole by another post. */
+  /** Replaces what waits, all of it or what is left, by another post. */
   readonly mayRewrite: boolean;
 };
 
@@ -27,6 +27,6 @@ export function postRights(
     mayMove: canMove && mayEdit && can(map, 'schedules:edit'),
     mayDelete: standing(counts) > 0 && can(map, 'posts:delete'),
     mayCancel,
-    mayRewrite: mayCancel && canMove,
+    mayRewrite: mayCancel && (canMove || changeable(counts) > 0),
   };
 }

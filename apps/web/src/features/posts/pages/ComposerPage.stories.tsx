@@ -32,7 +32,7 @@ const typed: PostDraftContent['typed'] = {
   mends: [],
   tracking: null,
 };
-const picked = { kind: 'all', filter: {}, except: [] } as const;
+const picked: PostDraftContent['picked'] = { kind: 'all', filter: {}, except: [] };
 const keptAs = (n: number, part: Partial<PostDraftContent['typed']> = {}, version = 1) => ({
   draft: {
     id: draftId(n),

@@ -2,7 +2,7 @@ import { contract, type PostAct, type PostDetail, type PostPlace } from '@fronta
 import { postStates, type PostState } from '@frontage/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
-import { answer, answerEach, refuse, stillLoading } from '../../../testing/answers';
+import { answer, answerEach, recorded, refuse, stillLoading } from '../../../testing/answers';
 import { sampleSummary } from '../../../testing/locations';
 import { longName, manager, onlooker, project } from '../../../testing/people';
 import { fits, seesFailure, seesLoading } from '../../../testing/plays';
@@ -134,6 +134,56 @@ export const DeletePartlySent: Story = {
       ).toBeVisible(),
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Keep' }));
+  },
+};
+
+const cancelling = recorded(contract.posts.cancel, { cancelled: 1 });
+const drafting = recorded(contract.postDrafts.save, { version: 1, savedAt: '2029-11-13T12:02:00.000Z' });
+/**
+ * Live at some and waiting at others: what is typed for the first becomes a draft for the others, without the one that went out while
+ * they were being cancelled.
+ */
+export const EditPartlySent: Story = {
+  parameters: screen({
+    answers: [
+      read({ counts: counts({ live: 1, scheduled: 2 }) }),
+      answerEach(contract.posts.places, (query) => {
+        const all = [place(1), place(2, { state: 'scheduled' }), place(3, { state: 'scheduled' })];
+        const state = query.get('state');
+        const items =
+          state === 'cancelled'
+            ? [place(3, { state })]
+            : all.filter((one) => state === 'all' || one.state === state);
+        return { items, next: null, total: items.length };
+      }),
+      cancelling.handler,
+      answer(contract.postDrafts.read, { draft: null }),
+      answer(contract.ownFields.list, { items: [] }),
+      drafting.handler,
+    ],
+  }),
+  play: async ({ canvas, userEvent }) => {
+    const body = within(document.body);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit' }));
+    const field = await body.findByRole('textbox', { name: 'Text' });
+    await waitFor(() =>
+      expect(
+        body.getByText('2 locations still wait for their time and will get the old text.'),
+      ).toBeVisible(),
+    );
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Fornada às 8h');
+    await userEvent.click(body.getByRole('button', { name: 'Edit there too…' }));
+    await userEvent.click(await body.findByRole('button', { name: 'Cancel it and edit' }));
+    await waitFor(() => expect(cancelling.calls).toEqual([{ at: { states: ['scheduled'] } }]));
+    await waitFor(() =>
+      expect(drafting.calls.at(-1)).toMatchObject({
+        content: {
+          typed: { text: 'Fornada às 8h' },
+          picked: { kind: 'some', ids: [place(3).locationId] },
+        },
+      }),
+    );
   },
 };
 

@@ -21,6 +21,7 @@ import { PostNotes } from '../components/PostNotes';
 import { PostProgress } from '../components/PostProgress';
 import { PostSkeleton } from '../components/PostSkeleton';
 import { deleteChoices } from '../model/delete-choices';
+import { formOf } from '../model/duplicate';
 import { placeAddress, type PlaceFilter } from '../model/place-address';
 import {
   changeable,
@@ -93,7 +94,9 @@ function LoadedPost({ projectId, post, isBehind, onRetry }: LoadedPostProps) {
           rights={rights}
           onMove={() => acts.setMoving(true)}
           onDuplicate={() => acts.duplicate()}
-          onEdit={() => (changeable(counts) > 0 ? acts.setEdited({ all: true }) : acts.setRewriting(true))}
+          onEdit={() =>
+            changeable(counts) > 0 ? acts.setEdited({ all: true }) : acts.setRewritten(formOf(post))
+          }
           onDelete={() => acts.setDeleted(deleteChoices(post))}
         />
         {isBehind && (
@@ -155,7 +158,7 @@ function LoadedPost({ projectId, post, isBehind, onRetry }: LoadedPostProps) {
           />
         )}
       </div>
-      <PostDialogs projectId={projectId} post={post} acts={acts} />
+      <PostDialogs projectId={projectId} post={post} rights={rights} acts={acts} />
     </div>
   );
 }
