@@ -1,6 +1,6 @@
 import type { CalendarItem, EditSummary } from '@frontage/api-client/contract';
 import { languageTag } from '@frontage/i18n';
-import { EmptyState, Note, useIsNarrow } from '@frontage/ui';
+import { EmptyState, NoResults, Note, useIsNarrow } from '@frontage/ui';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconNews } from '@tabler/icons-react';
@@ -33,6 +33,7 @@ type PostCalendarProps = {
   readonly today: string;
   readonly filter: PostFilter;
   readonly isFiltered: boolean;
+  readonly onClear: () => void;
   /** Which of them the person may give another time. */
   readonly movable: ReadonlySet<ItemKind>;
   /** Posts that come too close to another. */
@@ -45,7 +46,8 @@ type PostCalendarProps = {
 
 /** The project's posts and scheduled edits by month or week. What waits is moved by dragging, or by the dialog of its day or page. */
 export function PostCalendar(props: PostCalendarProps) {
-  const { projectId, view, day, today, filter, isFiltered, movable, clashing, onOver, create } = props;
+  const { projectId, view, day, today, filter, isFiltered, onClear, movable, clashing, onOver, create } =
+    props;
   const { t, locale } = usePhrases();
   const navigate = useNavigate();
   const isNarrow = useIsNarrow();
@@ -97,19 +99,15 @@ export function PostCalendar(props: PostCalendarProps) {
       )}
       {days === undefined && <Skeleton height={4} radius={0} />}
       {days?.length === 0 && (
-        <EmptyState
-          icon={IconNews}
+        <EmptyPeriod
           title={
-            isFiltered
-              ? t('posts:calendar.nothingMatches')
-              : view === 'month'
-                ? t('posts:calendar.empty', { month: named(day, { month: 'long', year: 'numeric' }) })
-                : t('posts:calendar.emptyWeek')
+            view === 'month'
+              ? t('posts:calendar.empty', { month: named(day, { month: 'long', year: 'numeric' }) })
+              : t('posts:calendar.emptyWeek')
           }
-          actions={isFiltered ? undefined : create}
-        >
-          {t('posts:calendar.emptyText')}
-        </EmptyState>
+          onClear={isFiltered ? onClear : undefined}
+          create={create}
+        />
       )}
       {isNarrow ? (
         <DayList
@@ -158,5 +156,29 @@ export function PostCalendar(props: PostCalendarProps) {
         </Suspense>
       )}
     </section>
+  );
+}
+
+type EmptyPeriodProps = {
+  readonly title: string;
+  /** Takes the filters away that leave nothing of it. */
+  readonly onClear: (() => void) | undefined;
+  readonly create: ReactNode;
+};
+
+/** A month or a week that has nothing, or nothing that the filters leave. */
+function EmptyPeriod({ title, onClear, create }: EmptyPeriodProps) {
+  const { t } = usePhrases();
+  if (onClear !== undefined)
+    return (
+      <NoResults
+        title={t('posts:calendar.nothingMatches')}
+        clearAll={{ label: t('action.clearAll'), onSelect: onClear }}
+      />
+    );
+  return (
+    <EmptyState icon={IconNews} title={title} actions={create}>
+      {t('posts:calendar.emptyText')}
+    </EmptyState>
   );
 }

@@ -113,8 +113,14 @@ export function PostTable({ projectId, filter, isFiltered, onClear, create }: Po
           <RowCard title={titleOf(row)} end={shortWhen(row.wall)}>
             <RowCardLine end={<ScheduleMenu row={row} rights={rights} {...acts} />}>
               <span className={classes.cardLine}>
-                {t('unit.locations', { count: row.locations })}
-                {hasWord(row) ? <PostStates counts={row.counts} /> : <RowStandsOut row={row} />}
+                <span>{t('unit.locations', { count: row.locations })}</span>
+                {hasWord(row) ? (
+                  <PostStates counts={row.counts} />
+                ) : (
+                  <span>
+                    <RowStandsOut row={row} />
+                  </span>
+                )}
               </span>
             </RowCardLine>
             {row.what === 'edit' && (

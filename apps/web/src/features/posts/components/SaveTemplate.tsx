@@ -1,4 +1,4 @@
-import { titleFrom } from '@frontage/domain';
+import { languageOfPost, titleFrom } from '@frontage/domain';
 import { templateLanguages, templateOccasions } from '@frontage/domain/templates';
 import { FormField, Note, TextField } from '@frontage/ui';
 import { Button, Select } from '@mantine/core';
@@ -31,7 +31,7 @@ export function SaveTemplate({ projectId, text, name, isOffer, onClose }: SaveTe
     initialValues: {
       name: titleFrom(name, longestName),
       occasion: isOffer ? ('offer' as const) : ('news' as const),
-      language: locale,
+      language: languageOfPost({ text, event: null }) ?? locale,
     },
     validate: (values) => ({ name: values.name.trim() === '' && t('validation:required') }),
     submit: (values) =>

@@ -116,7 +116,8 @@ export const Saved: Story = {
           name: 'Panetone',
           occasion: 'news',
           ratings: [],
-          language: 'en',
+          // Of the text, whatever the screen speaks.
+          language: 'br',
           text: 'Chegou o panetone em {city|todas as lojas}.',
           pool: null,
         },

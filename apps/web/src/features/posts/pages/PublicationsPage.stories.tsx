@@ -469,6 +469,25 @@ export const Empty: Story = {
   },
 };
 
+/** Filters that leave nothing of a month are taken away where that is said. */
+export const NothingMatches: Story = {
+  parameters: screen({
+    at: at('&state=failed'),
+    answers: [
+      answerEach(contract.posts.calendar, (query) => ({
+        days: query.has('state') ? [] : [{ date: day, total: 1, items: [post] }],
+        timeZone: 'America/Sao_Paulo',
+      })),
+    ],
+  }),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await waitFor(() => expect(canvas.getByText('Nothing here matches the filters')).toBeVisible());
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(canvas.queryByText('Nothing here matches the filters')).toBeNull());
+    await waitFor(() => expect(cardOf(canvasElement, 'Panetone da casa')).toBeVisible());
+  },
+};
+
 export const Failing: Story = {
   parameters: screen({ answers: [refuse(contract.posts.calendar, 'internal')] }),
   play: seesFailure,

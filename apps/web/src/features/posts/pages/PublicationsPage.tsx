@@ -120,6 +120,7 @@ function PostsOfProject({ projectId }: { readonly projectId: string }) {
           today={today}
           filter={filter}
           isFiltered={isFiltered}
+          onClear={() => go({ filter: {} })}
           movable={scheduleRights(user).movable}
           clashing={clashing}
           onOver={(date) => {
