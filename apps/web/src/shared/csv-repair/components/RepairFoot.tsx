@@ -61,12 +61,12 @@ export function RepairFoot({
       )}
       <div className={classes.line}>
         <p className={classes.counts} role="status">
-          <strong>{t('unit.rows', { count: rowsReady })}</strong> {t('import:ready')}
+          <strong>{t('unit.rows', { count: rowsReady })}</strong> {t('import:ready', { count: rowsReady })}
           {rowsWithErrors > 0 && (
             <>
               {' · '}
               <strong className={classes.bad}>{t('unit.rows', { count: rowsWithErrors })}</strong>{' '}
-              {t('import:staysInDraft')}
+              {t('import:staysInDraft', { count: rowsWithErrors })}
             </>
           )}
         </p>
