@@ -150,6 +150,8 @@ export const postPlaceSchema = z.object({
   /** The provider's own words, where it said any. */
   message: z.string().nullable(),
   at: instantSchema,
+  /** When one that is `scheduled` may go out: on the location's own clock, where the post waits for that. */
+  dueAt: instantSchema.nullable(),
   /** Where the public sees it. */
   link: z.string().nullable(),
 });

@@ -190,6 +190,23 @@ describe('moving a post', () => {
     }
   });
 
+  it('goes at each location when its own clock says so, which its page tells', async () => {
+    const { db } = scene.test.context;
+    const [first] = await scene.locations();
+    await db.update(location).set({ timeZone: 'America/Manaus' }).where(eq(location.id, first!.id));
+    const onClocks = await posts.make({ ...news, text: 'Em cada relógio.' });
+    const atInstant = await posts.make({ ...news, text: 'No mesmo instante.' });
+    await schedule(onClocks.planId, { localAt: `${dayOf(2)}T09:00` });
+    await schedule(atInstant.planId, { at: `${dayOf(2)}T12:00:00.000Z` });
+    const dueOf = async (postId: string) =>
+      [...new Set((await posts.places(postId)).map(({ dueAt }) => dueAt))].sort();
+    expect(await dueOf(atInstant.postId)).toEqual([`${dayOf(2)}T12:00:00.000Z`]);
+    expect(await dueOf(onClocks.postId)).toEqual([`${dayOf(2)}T12:00:00.000Z`, `${dayOf(2)}T13:00:00.000Z`]);
+    for (const { postId } of [onClocks, atInstant]) await move(postId, `${dayOf(5)}T10:30`);
+    expect(await dueOf(atInstant.postId)).toEqual([`${dayOf(5)}T13:30:00.000Z`]);
+    expect(await dueOf(onClocks.postId)).toEqual([`${dayOf(5)}T13:30:00.000Z`, `${dayOf(5)}T14:30:00.000Z`]);
+  });
+
   it('is refused for a past hour, no day, a draft and what was sent', async () => {
     const { postId, planId } = await posts.make();
     const wall = `${dayOf(3)}T10:00`;

@@ -25,6 +25,7 @@ type Row = {
   unsent: PostPlace['unsent'];
   message: string | null;
   at: string | Date;
+  due_at: string | Date;
   search_url: string | null;
 };
 
@@ -51,7 +52,7 @@ export async function listPlaces(
   const filter = sql.join([isWanted(state, now), ...found], sql` and `);
   const after = read === undefined ? sql`true` : sql`(at, id) < (${read[0]}::timestamptz, ${read[1]}::uuid)`;
   const { rows } = await db.execute<Row>(sql`
-    select id, location_id, location_name, state, tries, reason, unsent, message, at, search_url from (${places}) places
+    select id, location_id, location_name, state, tries, reason, unsent, message, at, due_at, search_url from (${places}) places
     where ${filter} and ${after} order by at desc, id desc limit ${limit + 1}`);
   const page = toPage(
     rows.map((row) => ({ row, id: row.id, at: toIso(row.at) })),
@@ -66,6 +67,7 @@ export async function listPlaces(
     unsent: row.unsent,
     message: row.message,
     at,
+    dueAt: row.state === 'scheduled' ? toIso(row.due_at) : null,
     link: row.search_url,
   }));
   if (read !== undefined) return { items, next: page.next, total: null };

@@ -10,9 +10,8 @@ const furthestBehind = sql.raw(`interval '12 hours'`);
  * What was not sent of a plan that the caller does not see stays out.
  *
  * The ledger says what is under way and how the last change ended; our copy says what stands. Nothing is `live` that was not read
- * back: a post that was sent is `sent` until its entry moves on. `taken_at` is when the provider took what is under way, `over_at` when the
- * event has ended everywhere, without zone. `unsent` is
- * why it was never on its way.
+ * back: a post that was sent is `sent` until its entry moves on. `due_at` is when one that waits may go out, `taken_at` when the provider
+ * took what is under way, `over_at` when the event has ended everywhere, without zone. `unsent` is why it was never on its way.
  * @param which a condition on `local_post o`, which may name the `post w` of a query around
  */
 export function placesQuery(project: ProjectRef, which: SQL, now: Date): SQL {
@@ -37,13 +36,14 @@ export function placesQuery(project: ProjectRef, which: SQL, now: Date): SQL {
         when p.state = 'discarded' then 'discarded'
         when p.state in ('scheduled', 'applied') then 'left_out' end end as unsent,
       coalesce(e.tries, 0) as tries, e.reason, e.message, coalesce(e.updated_at, o.created_at) as at, o.updated_at as taken_at,
+      coalesce(e.due_at, made.at) as due_at,
       (o.content #>> '{event,end}')::timestamp + ${furthestBehind} as over_at
     from local_post o
     join location l on l.id = o.location_id and ${inProject(project)}
     join post made on made.id = o.post_id
     left join plan p on p.id = made.plan_id and p.state <> 'computing'
     left join lateral (
-      select s.state, s.to_value, s.tries, s.reason, s.message, s.updated_at from ledger_entry s
+      select s.state, s.to_value, s.tries, s.reason, s.message, s.updated_at, s.due_at from ledger_entry s
       where s.subject_id = o.id and s.account_id = o.account_id
       order by s.state in ('queued', 'sending', 'sent', 'in_review') desc, s.updated_at desc, s.job_id limit 1
     ) e on true

@@ -102,8 +102,10 @@ describe('a post', () => {
     const { jobId } = applied.json<{ jobId: string }>();
     expect(await posts.statesOf(postId)).toEqual({ scheduled: 4 });
     expect((await posts.detail(postId)).at).toBe(at);
+    expect(new Set((await posts.places(postId)).map(({ dueAt }) => dueAt))).toEqual(new Set([at]));
     await scene.work(jobId, ({ counts }) => counts.live > 0);
     expect(clock.now().getTime()).toBeGreaterThanOrEqual(Date.parse(at));
+    expect((await posts.places(postId)).map(({ dueAt }) => dueAt)).toEqual([null, null, null, null]);
 
     clock.advance(1_000);
     const second = await posts.make({ ...news, text: 'Outra fornada.' });

@@ -12,7 +12,7 @@ import { Anchor } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { locationPath } from '../../../config/paths';
-import { useFormats } from '../../../shared/format/use-formats';
+import { useFormats, type Formats } from '../../../shared/format/use-formats';
 import type { Paging } from '../../../shared/hooks/use-pages';
 import { newTab } from '../../../shared/new-tab';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
@@ -64,7 +64,7 @@ export function PlaceTable(props: PlaceTableProps) {
       {...paging}
       empty={<NoResults title={t('list.noResults')} />}
       renderCard={(place) => (
-        <RowCard title={place.locationName} end={formats.moment(place.at)}>
+        <RowCard title={place.locationName} end={timeOf(formats, place)}>
           <RowCardLine end={said(t, place)}>
             <StatusBadge state={postLooks[place.state]} label={t(`posts:state.${place.state}`)} />
           </RowCardLine>
@@ -72,6 +72,12 @@ export function PlaceTable(props: PlaceTableProps) {
       )}
     />
   );
+}
+
+/** Of what waits, when it goes is worth more than when it began to wait: day and hour, since hours differ by clock. */
+function timeOf({ moment, time }: Formats, { at, dueAt }: Pick<PostPlace, 'at' | 'dueAt'>): string {
+  if (dueAt === null) return moment(at);
+  return [...new Set([moment(dueAt), time(dueAt)])].join(', ');
 }
 
 const idOf = ({ locationId }: PostPlace) => locationId;
@@ -85,7 +91,7 @@ function usePlaceColumns({ projectId, namePrefix, onEdit }: PlaceColumns): DataT
   const formats = useFormats();
   return useMemo((): DataTableColumn<PostPlace>[] => {
     const act = ({ state, link, locationId, locationName }: PostPlace) => {
-      if (state === 'rejected' && onEdit !== undefined)
+      if ((state === 'rejected' || state === 'failed') && onEdit !== undefined)
         return (
           <Anchor
             component="button"
@@ -113,11 +119,11 @@ function usePlaceColumns({ projectId, namePrefix, onEdit }: PlaceColumns): DataT
       {
         key: 'time',
         header: t('activity:column.time'),
-        width: 92,
+        width: 112,
         yields: 2,
-        render: ({ at }) => (
-          <span className={classes.time} title={formats.dateTime(at)}>
-            {formats.moment(at)}
+        render: ({ at, dueAt }) => (
+          <span className={classes.time} title={formats.dateTime(dueAt ?? at)}>
+            {timeOf(formats, { at, dueAt })}
           </span>
         ),
       },

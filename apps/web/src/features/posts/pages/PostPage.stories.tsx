@@ -55,6 +55,7 @@ const place = (number: number, part: Partial<PostPlace> = {}): PostPlace => ({
   unsent: null,
   message: null,
   at: '2029-11-13T12:01:00.000Z',
+  dueAt: null,
   link: 'https://local.google.com/place?use=posts&lpsid=1',
   ...part,
 });
@@ -91,11 +92,16 @@ export const Waiting: Story = {
   parameters: screen({
     answers: [
       read({ counts: counts({ scheduled: 3 }), canMove: true, seriesId: planId }),
-      places(...[1, 2, 3].map((n) => place(n, { state: 'scheduled', tries: 0, link: null }))),
+      places(
+        ...[1, 2, 3].map((n) =>
+          place(n, { state: 'scheduled', tries: 0, link: null, dueAt: '2029-11-14T12:00:00.000Z' }),
+        ),
+      ),
     ],
   }),
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByRole('link', { name: 'Recurring post' })).toBeVisible());
+    await waitFor(() => expect(canvas.getAllByText('14 Nov 2029, 09:00')).toHaveLength(3));
     await waitFor(() => expect(canvas.queryByRole('button', { name: /resend/ })).toBeNull());
     await userEvent.click(canvas.getByRole('button', { name: 'Edit' }));
     const dialog = within(
