@@ -93,7 +93,9 @@ const text = (canvas: Canvas) => canvas.getByRole('textbox', { name: 'Text' });
 export const AskedForTooSoon: Story = {
   parameters: screen({ at: at(1), answers: [answer(contract.postDrafts.read, { draft: null })] }),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Review posts' }));
+    // Nothing can be pressed while a draft may still come.
+    await waitFor(() => expect(text(canvas).closest('[inert]')).toBeNull());
+    await userEvent.click(canvas.getByRole('button', { name: 'Review posts' }));
     await waitFor(() => expect(canvas.getByText('You must select some location to post')).toBeVisible());
     await waitFor(() => expect(title(canvas)).toHaveAccessibleDescription('Your title has an invalid size!'));
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Choose…' })).toHaveFocus());
