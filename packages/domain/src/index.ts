@@ -115,6 +115,7 @@ export {
 export * from './plan/change-field';
 export * from './post/shape';
 export * from './recurrence/shape';
+export { deedSchema, type Deed } from './plan/deed';
 export { mostReplyBytes, replyTextSchema } from './plan/reply';
 export { dailyLimitEnds, jobWaits, jobWaitSchema, type JobWait } from './plan/job-waits';
 export { carriesLedger, jobKinds, ledgerJobKinds, type JobKind } from './plan/job-kinds';

@@ -30,3 +30,4 @@ export {
 export { dateTag, type Instant } from './format/calendar';
 export { formatPhone } from './format/phone';
 export { readDate } from './format/read-date';
+export { wordDeed } from './word-deed';

@@ -2,6 +2,7 @@ import { changeFieldSchema, planSourceSchema } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
 import { planApprovalSchema } from './plan-approval';
+import { titleDeedSchema } from './plan-title';
 
 /** One row of the inbox: a request for approval with what a person needs to know before they open it. */
 export const approvalSchema = planApprovalSchema.extend({
@@ -9,6 +10,7 @@ export const approvalSchema = planApprovalSchema.extend({
   projectName: z.string(),
   planId: idSchema,
   title: z.string(),
+  deed: titleDeedSchema,
   source: planSourceSchema,
   fileName: z.string().nullable(),
   /** Locations and values that it would change, as they were counted when it was sent. */

@@ -8,6 +8,7 @@ import {
 } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
+import { titleDeedSchema } from './plan-title';
 
 const factsSchema = z.record(z.string(), z.unknown()).nullable();
 
@@ -25,7 +26,14 @@ export const auditEventSchema = z.object({
     tokenName: z.string().nullable(),
   }),
   project: z.object({ id: idSchema, name: z.string().nullable() }).nullable(),
-  object: z.object({ kind: auditObjectKindSchema, id: z.string(), name: z.string().nullable() }).nullable(),
+  object: z
+    .object({
+      kind: auditObjectKindSchema,
+      id: z.string(),
+      name: z.string().nullable(),
+      deed: titleDeedSchema,
+    })
+    .nullable(),
   before: factsSchema,
   after: factsSchema,
   ip: z.string().nullable(),

@@ -2,6 +2,7 @@ import { hasQuestions, holidays } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, projectOfRowSchema, unifiedQuery } from './endpoint';
 import { wallTimeSchema } from './post-imports';
+import { titleDeedSchema } from './plan-title';
 
 const projectParams = z.object({ projectId: idSchema });
 
@@ -63,6 +64,7 @@ export const scheduledItemSchema = z.object({
   id: z.string(),
   kind: z.enum(['post', 'edit']),
   title: z.string().nullable(),
+  deed: titleDeedSchema,
   /** The post, where it was written here. */
   postId: idSchema.nullable(),
   /** Of an edit: the job that it takes back. */

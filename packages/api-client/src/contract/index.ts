@@ -165,7 +165,7 @@ export {
   type PlanRow,
   type PreviewLocation,
 } from './plans';
-export { longestPlanTitle } from './plan-title';
+export { longestPlanTitle, type PlanTitle } from './plan-title';
 export { areaSchema, readArea, writeArea, type Area } from './area';
 export { deepestZoom, type MapCluster, type MapPin } from './location-map';
 export { exportColumns, type ExportColumn } from './location-exports';

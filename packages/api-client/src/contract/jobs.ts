@@ -11,12 +11,14 @@ import {
 } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
+import { titleDeedSchema } from './plan-title';
 
 export const jobSchema = z.object({
   id: idSchema,
   projectId: idSchema,
   kind: jobKindSchema,
   title: z.string(),
+  deed: titleDeedSchema,
   source: planSourceSchema.nullable(),
   fileName: z.string().nullable(),
   planId: idSchema.nullable(),

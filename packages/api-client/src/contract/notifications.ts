@@ -7,6 +7,7 @@ import {
 } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
+import { titleDeedSchema } from './plan-title';
 
 /** What a notification says beyond its type and place; each type uses some of it. */
 export const notificationParamsSchema = z.object({
@@ -31,6 +32,7 @@ export const notificationParamsSchema = z.object({
   planId: z.string().optional(),
   /** Title of the job, plan or post. */
   title: z.string().optional(),
+  deed: titleDeedSchema.catch(undefined),
   /** Of the job; what is older does not say it. */
   kind: jobKindSchema.optional().catch(undefined),
   by: z.string().optional(),

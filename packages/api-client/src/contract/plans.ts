@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
 import { locationSelectionSchema } from './groups';
 import { planApprovalSchema } from './plan-approval';
-import { planTitleSchema } from './plan-title';
+import { planTitleSchema, titleDeedSchema } from './plan-title';
 
 /** A person by name, as they are called now. */
 const personSchema = z.object({ id: idSchema, name: z.string() });
@@ -25,6 +25,7 @@ export const planSchema = z.object({
   id: idSchema,
   projectId: idSchema,
   title: z.string(),
+  deed: titleDeedSchema,
   source: planSourceSchema,
   fileName: z.string().nullable(),
   /** Rows of the file that were left out because they had errors. */
@@ -68,6 +69,7 @@ const planRowSchema = planSchema
   .pick({
     id: true,
     title: true,
+    deed: true,
     source: true,
     fileName: true,
     createdBy: true,

@@ -10,7 +10,7 @@ import { composedPostSchema } from './composed-post';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
 import { locationSelectionSchema, mostNamedLocations } from './groups';
 import { planApprovalSchema } from './plan-approval';
-import { planTitleSchema } from './plan-title';
+import { planTitleSchema, typedTitleSchema } from './plan-title';
 import { postImports, wallTimeSchema } from './post-imports';
 import { postLeftOutSchema, unsentReasons } from './post-left-out';
 import {
@@ -227,7 +227,7 @@ export const posts = {
     reach: 'locations',
     params: projectParams,
     body: composed.extend({
-      title: planTitleSchema,
+      title: typedTitleSchema,
       /** The caller's draft that it is made from, which ends when the plan starts. An earlier plan of it that was not started goes. */
       draftId: idSchema.optional(),
     }),

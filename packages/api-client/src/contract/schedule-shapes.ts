@@ -8,6 +8,7 @@ import {
 import { z } from 'zod';
 import { idSchema, instantSchema } from './endpoint';
 import { wallTimeSchema } from './post-imports';
+import { titleDeedSchema } from './plan-title';
 
 /** At how many locations something is in each state. */
 export const countsSchema = z.record(z.enum(postStates), z.int());
@@ -57,6 +58,7 @@ export const editSummarySchema = z.object({
   /** The job that sends it; `null` while it waits for approval. */
   jobId: idSchema.nullable(),
   title: z.string(),
+  deed: titleDeedSchema,
   source: planSourceSchema,
   /** The job that it takes back. */
   undoOfJobId: idSchema.nullable(),

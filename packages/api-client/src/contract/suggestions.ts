@@ -7,7 +7,7 @@ import {
 } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
-import { planTitleSchema } from './plan-title';
+import { planTitleSchema, titleDeedSchema } from './plan-title';
 
 const projectParams = z.object({ projectId: idSchema });
 const placeSchema = z.object({
@@ -75,7 +75,7 @@ export const reviewedEditSchema = z.object({
   ours: z.unknown(),
   since: instantSchema,
   /** The job that sent it; `null` where it was sent past Frontage. */
-  job: z.object({ id: idSchema, title: z.string() }).nullable(),
+  job: z.object({ id: idSchema, title: z.string(), deed: titleDeedSchema }).nullable(),
 });
 export type ReviewedEdit = z.infer<typeof reviewedEditSchema>;
 

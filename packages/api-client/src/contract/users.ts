@@ -1,6 +1,7 @@
 import { permissionMapSchema, roleSchema, roleThresholds, nameSchema } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, errorCodeSchema, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
+import { titleDeedSchema } from './plan-title';
 
 const named = z.object({ id: idSchema, name: z.string() });
 
@@ -58,6 +59,7 @@ export const scheduledChangesSchema = z.object({
     z.object({
       jobId: idSchema,
       title: z.string(),
+      deed: titleDeedSchema,
       projectId: idSchema,
       projectName: z.string(),
       at: instantSchema,

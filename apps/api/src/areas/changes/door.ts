@@ -30,6 +30,7 @@ export { type PlannableLocation, readLocationsById } from './plans/locations';
 export { firstLocalTime, setLocalTime } from './plans/local-times';
 export { lockPlanRow, type PlanRow, readPlanRow } from './plans/plan-query';
 export { type PlanHead, type PlannedLocation, PlanWriter } from './plans/plan-writer';
+export { titleText } from './plans/title';
 export { oneAhead, readSelected, type SelectedLocation } from './plans/selected';
 export { openSubjectPlanner } from './plans/subject-planner';
 export { openValuePlanner, type ValuePlanner } from './plans/value-planner';

@@ -86,6 +86,7 @@ import { stoppedDrafts } from './240-stopped-drafts';
 import { namedRoles } from './250-named-roles';
 import { searchedPlaces } from './260-searched-places';
 import { sendsToGroups } from './270-sends-to-groups';
+import { deedsOfPlans } from './300-deeds-of-plans';
 import { auditOfDeletedAccounts } from './201-audit-of-deleted-accounts';
 
 /** Every migration in order; only ever added to at the end, under the next number. */
@@ -179,4 +180,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '250-named-roles', sql: namedRoles },
   { name: '260-searched-places', sql: searchedPlaces },
   { name: '270-sends-to-groups', sql: sendsToGroups },
+  { name: '300-deeds-of-plans', sql: deedsOfPlans },
 ];

@@ -1,4 +1,4 @@
-import type { ChangeField, JobKind, JobWait, PlanSource, SubjectField } from '@frontage/domain';
+import type { ChangeField, Deed, JobKind, JobWait, PlanSource, SubjectField } from '@frontage/domain';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, jsonValue } from './columns';
 
@@ -8,6 +8,8 @@ export const job = pgTable('job', {
   projectId: uuid('project_id').notNull(),
   kind: text().$type<JobKind>().notNull(),
   title: text().notNull(),
+  /** Its plan's. */
+  deed: jsonb().$type<Deed>(),
   source: text().$type<PlanSource>(),
   fileName: text('file_name'),
   planId: uuid('plan_id'),

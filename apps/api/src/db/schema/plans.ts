@@ -1,4 +1,4 @@
-import type { ChangeField, PlanSource, SubjectField } from '@frontage/domain';
+import type { ChangeField, Deed, PlanSource, SubjectField } from '@frontage/domain';
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, jsonValue } from './columns';
 
@@ -7,6 +7,8 @@ export const plan = pgTable('plan', {
   accountId: uuid('account_id').notNull(),
   projectId: uuid('project_id').notNull(),
   title: text().notNull(),
+  /** What it does, where the title is not a person's own words. */
+  deed: jsonb().$type<Deed>(),
   source: text().$type<PlanSource>().notNull(),
   fileName: text('file_name'),
   fileSha256: text('file_sha256'),

@@ -1,4 +1,4 @@
-import { contract, type LocationSelection } from '@frontage/api-client/contract';
+import { contract, type LocationSelection, type PlanTitle } from '@frontage/api-client/contract';
 import type { BulkOperation } from '@frontage/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../services/api';
@@ -24,7 +24,7 @@ export function previewQuery(projectId: string, request: BulkRequest | null) {
 }
 
 /** Makes the plan; nothing is sent. */
-export function makePlan(projectId: string, title: string, request: BulkRequest) {
+export function makePlan(projectId: string, title: PlanTitle, request: BulkRequest) {
   return api.call(contract.plans.fromSelection, { params: { projectId }, body: { ...request, title } });
 }
 

@@ -1,4 +1,4 @@
-import type { contract, ResponseOf } from '@frontage/api-client/contract';
+import type { contract, PlanTitle, ResponseOf } from '@frontage/api-client/contract';
 import { useMutation, useQueries } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { planPath } from '../../config/paths';
@@ -51,7 +51,7 @@ export function usePreviews(
 export type FailedPlan = EditedProject & { readonly error: unknown };
 
 type Wanted = {
-  readonly title: string;
+  readonly title: PlanTitle;
   readonly request: BulkRequest;
   readonly projects: readonly EditedProject[];
 };

@@ -1,4 +1,4 @@
-import { contract } from '@frontage/api-client/contract';
+import { contract, type PlanTitle } from '@frontage/api-client/contract';
 import type { HistorySource, LocationValues } from '@frontage/domain';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../services/api';
@@ -64,7 +64,7 @@ export function useReadNow(projectId: string, locationId: string) {
 export function usePlanValues(projectId: string, locationId: string) {
   return useMutation({
     mutationFn: (wanted: {
-      title: string;
+      title: PlanTitle;
       source: 'form' | 'restore';
       values: Partial<LocationValues>;
     }): Promise<{ planId: string }> =>

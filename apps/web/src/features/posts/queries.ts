@@ -4,6 +4,7 @@ import {
   type LocationSelection,
   type PostReach,
   type SchedulePart,
+  type PlanTitle,
 } from '@frontage/api-client/contract';
 import { isApiError } from '@frontage/api-client';
 import type { ErrorCode, PostState, TemplateDraft } from '@frontage/domain';
@@ -188,7 +189,7 @@ export function makePostPlan(
 export function changePost(
   projectId: string,
   postId: string,
-  body: { readonly at: PostReach; readonly post: ComposedPost; readonly title: string },
+  body: { readonly at: PostReach; readonly post: ComposedPost; readonly title: PlanTitle },
 ) {
   return api.call(contract.posts.change, { params: { projectId, postId }, body });
 }
@@ -197,7 +198,7 @@ export function changePost(
 export function removePost(
   projectId: string,
   postId: string,
-  body: { readonly at: PostReach; readonly title: string },
+  body: { readonly at: PostReach; readonly title: PlanTitle },
 ) {
   return api.call(contract.posts.remove, { params: { projectId, postId }, body });
 }
@@ -208,7 +209,10 @@ export function cancelPost(projectId: string, postId: string, at: PostReach) {
 }
 
 /** Makes the plan that deletes several posts everywhere; nothing is sent. */
-export function removePosts(projectId: string, body: { readonly postIds: string[]; readonly title: string }) {
+export function removePosts(
+  projectId: string,
+  body: { readonly postIds: string[]; readonly title: PlanTitle },
+) {
   return api.call(contract.posts.removeMany, { params: { projectId }, body });
 }
 

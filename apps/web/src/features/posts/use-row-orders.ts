@@ -6,7 +6,7 @@ import { planPath } from '../../config/paths';
 import { api } from '../../services/api';
 import { useErrorText } from '../../shared/hooks/use-error-text';
 import { notifyError } from '../../shared/notify';
-import { planTitle } from '../../shared/plan-title';
+import { titleOfDeed } from '../../shared/plan-title';
 import { usePhrases } from '../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../stores/session';
 import type { MenuActs } from './components/ScheduleMenu';
@@ -44,7 +44,7 @@ export function useRowOrders(projectId: string, ask: MenuActs['ask']): RowOrders
       await client.invalidateQueries({ queryKey: postQueries.all(projectId) });
     };
     const removeMany = async (rows: readonly ScheduleRow[]) => {
-      const title = planTitle(t('posts:many.removeTitle', { count: rows.length }));
+      const title = titleOfDeed(t, { what: 'delete_posts', count: rows.length });
       const { planId } = await removePosts(projectId, { postIds: rows.map(({ id }) => id), title });
       await navigate(planPath(planId, projectId));
     };

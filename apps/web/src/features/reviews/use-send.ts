@@ -2,7 +2,7 @@ import { isApiError } from '@frontage/api-client';
 import type { ReviewDetail } from '@frontage/api-client/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notifyInfo } from '../../shared/notify';
-import { planTitle } from '../../shared/plan-title';
+import { titleOfDeed } from '../../shared/plan-title';
 import { readReviewsAgain } from '../../shared/queries/reviews';
 import { usePhrases } from '../../shared/use-phrases';
 import { deviceDraft, type Inserted } from './model/reply-text';
@@ -30,7 +30,7 @@ export function useSend(
     mutationFn: () =>
       reviewActs.reply(projectId, id, {
         text: text.trim(),
-        title: planTitle(t('reviews:reply.planTitle', { name: reviewerName ?? t('reviews:list.anonymous') })),
+        title: titleOfDeed(t, { what: 'reply', name: reviewerName }),
         seen,
         templateId: source?.templateId ?? null,
       }),

@@ -8,6 +8,7 @@ import { useDecideOne } from '../../shared/suggestions/use-decide-one';
 import { usePhrases } from '../../shared/use-phrases';
 import type { PendingFilter } from './model/pending-address';
 import { serverFilter } from './queries';
+import { titleOfDeed } from '../../shared/plan-title';
 
 /** Takes suggestions over or rejects them: one by itself, the ticked ones by way of a plan that the person looks at first. */
 export function useSuggestionDecisions(projectId: string, filter: PendingFilter, selection: RowSelection) {
@@ -21,7 +22,8 @@ export function useSuggestionDecisions(projectId: string, filter: PendingFilter,
     // What was decided by itself is no longer among those that match.
     const ids = [...selection.ids].filter((id) => !held.has(id));
     await sendAll();
-    const title = t(decision === 'approve' ? 'pending:acceptMany' : 'pending:rejectMany', { count });
+    const what = decision === 'approve' ? 'accept_many' : 'keep_ours_many';
+    const title = titleOfDeed(t, { what, count });
     const of = isAll ? { filter: serverFilter(filter) } : { ids };
     ticked.mutate(
       { decision, title, selection: of, review: true },

@@ -1,5 +1,6 @@
 import type { Job } from '@frontage/api-client/contract';
 import { useCallback } from 'react';
+import { shownTitle } from '../plan-title';
 import { usePhrases, type Phrases } from '../use-phrases';
 
 /** What a job is called: readings and field policies by what they do, undos by what they take back, the rest by their plan's title. */
@@ -7,17 +8,19 @@ export function jobTitle(
   t: Phrases,
   {
     kind,
-    title,
+    title: stored,
+    deed,
     source = null,
     undoOfJobId = null,
-  }: Pick<Job, 'kind' | 'title'> & Partial<Pick<Job, 'source' | 'undoOfJobId'>>,
+  }: Pick<Job, 'kind' | 'title'> & Partial<Pick<Job, 'source' | 'undoOfJobId' | 'deed'>>,
 ): string {
   if (kind === 'sync') return t('activity:syncTitle');
   if (kind === 'content') return t('activity:contentTitle');
   if (kind === 'suggestions') return t('activity:suggestionsTitle');
   if (kind === 'drafts') return t('activity:draftsTitle');
-  if (kind === 'import') return t('activity:importTitle', { name: title });
+  if (kind === 'import') return t('activity:importTitle', { name: stored });
   if (source === 'rule') return t('activity:ruleTitle');
+  const title = shownTitle(t, { title: stored, deed });
   return undoOfJobId === null ? title : t('activity:undoOf', { title });
 }
 

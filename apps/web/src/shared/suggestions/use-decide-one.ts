@@ -2,7 +2,7 @@ import type { Suggestion } from '@frontage/api-client/contract';
 import { useState } from 'react';
 import { useErrorText } from '../hooks/use-error-text';
 import { notifyError } from '../notify';
-import { planTitle } from '../plan-title';
+import { titleOfDeed } from '../plan-title';
 import { usePhrases } from '../use-phrases';
 import { useDecide, type Verdict } from './use-decide';
 import { useHeld } from './use-held';
@@ -21,12 +21,11 @@ export function useDecideOne(projectId: string) {
   const [decided, setDecided] = useState<Decided | null>(null);
   const deciding = useDecide(projectId);
   const held = useHeld<Suggestion, Verdict>(async (row, decision) => {
-    const what = `${t(`pending:part.${row.part}`)}, ${row.location.name}`;
-    const title = t(decision === 'approve' ? 'pending:planAccept' : 'pending:planReject', { what });
+    const what = decision === 'approve' ? 'accept' : 'keep_ours';
     try {
       const { jobId, planId } = await deciding.mutateAsync({
         decision,
-        title: planTitle(title),
+        title: titleOfDeed(t, { what, name: row.location.name, part: row.part }),
         selection: { ids: [row.id] },
         review: false,
       });

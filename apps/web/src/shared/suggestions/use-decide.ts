@@ -1,4 +1,4 @@
-import { contract, type InputOf } from '@frontage/api-client/contract';
+import { contract, type InputOf, type PlanTitle } from '@frontage/api-client/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../services/api';
@@ -15,7 +15,7 @@ export type Verdict = 'approve' | 'reject';
 /** What a person decides, and about what. */
 type Decision = {
   readonly decision: Verdict;
-  readonly title: string;
+  readonly title: PlanTitle;
   readonly selection: Selection;
   /** Only makes the plan, to be looked at. */
   readonly review: boolean;

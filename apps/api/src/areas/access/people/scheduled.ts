@@ -34,6 +34,7 @@ export async function readScheduled(db: Db | Tx, actor: Actor, userId: string): 
     .select({
       jobId: job.id,
       title: job.title,
+      deed: job.deed,
       projectId: project.id,
       projectName: project.name,
       at: job.applyAt,

@@ -1,5 +1,9 @@
 import type { AuditLogEvent } from '@frontage/api-client/contract';
+import { wordDeed, type Locale } from '@frontage/i18n';
+import { textsIn } from '#src/http/texts';
 import { csvLine } from '#src/areas/base/lists/table-csv';
+
+type T = Awaited<ReturnType<typeof textsIn>>['t'];
 
 const heading = [
   'time',
@@ -19,13 +23,17 @@ const heading = [
   'requestId',
 ];
 
-/** Events as a table whose cells no spreadsheet evaluates. */
-export async function* auditTable(pages: AsyncIterable<readonly AuditLogEvent[]>): AsyncGenerator<string> {
+/** Events as a table whose cells no spreadsheet evaluates; what plans and jobs are called is in the reader's language. */
+export async function* auditTable(
+  pages: AsyncIterable<readonly AuditLogEvent[]>,
+  locale: Locale,
+): AsyncGenerator<string> {
+  const { t } = await textsIn(locale);
   yield csvLine(heading);
-  for await (const events of pages) yield events.map(lineOf).join('');
+  for await (const events of pages) yield events.map((event) => lineOf(t, event)).join('');
 }
 
-function lineOf(event: AuditLogEvent): string {
+function lineOf(t: T, event: AuditLogEvent): string {
   const { actor, project, object } = event;
   const facts = (side: AuditLogEvent['before']) => (side === null ? '' : JSON.stringify(side));
   return csvLine([
@@ -38,7 +46,7 @@ function lineOf(event: AuditLogEvent): string {
     project?.name ?? project?.id ?? '',
     object?.kind ?? '',
     object?.id ?? '',
-    object?.name ?? '',
+    object?.deed == null ? (object?.name ?? '') : wordDeed(t, object.deed),
     facts(event.before),
     facts(event.after),
     event.ip ?? '',

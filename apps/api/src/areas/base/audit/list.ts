@@ -1,5 +1,5 @@
 import type { AuditLogEvent, contract, RequestOf } from '@frontage/api-client/contract';
-import { foldText, roles } from '@frontage/domain';
+import { foldText, roles, type Deed } from '@frontage/domain';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#src/db/database';
@@ -31,6 +31,7 @@ type Row = {
   object_kind: NonNullable<AuditLogEvent['object']>['kind'] | null;
   object_id: string | null;
   object_name: string | null;
+  deed: Deed | null;
   before_values: AuditLogEvent['before'];
   after_values: AuditLogEvent['after'];
   ip: string | null;
@@ -98,13 +99,15 @@ async function readPage(db: Db, filter: SQL, after: readonly [string, number] | 
     after === undefined ? sql`true` : sql`(e.at, e.id) < (${after[0]}::timestamptz, ${after[1]}::bigint)`;
   // The name is looked up for the page alone: a join before the limit could make the database leave the index.
   const { rows } = await db.execute<Row>(sql`
-    select page.*, p.name as project_name from (
+    select page.*, p.name as project_name, coalesce(plan.deed, job.deed) as deed from (
       select e.id::text, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, e.at as moment, e.id as seq,
         e.account_id, e.action, e.action_group, e.actor_kind, e.actor_id, e.actor_name, e.token_name, e.project_id,
         e.object_kind, e.object_id, e.object_name, e.before_values, e.after_values, e.ip, e.user_agent, e.request_id
       from audit_event e where ${filter} and ${beyond}
       order by e.at desc, e.id desc limit ${limit}) page
     left join project p on p.id = page.project_id and p.account_id = page.account_id
+    left join plan on plan.id = case page.object_kind when 'plan' then page.object_id::uuid end and plan.account_id = page.account_id
+    left join job on job.id = case page.object_kind when 'job' then page.object_id::uuid end and job.account_id = page.account_id
     order by page.moment desc, page.seq desc`);
   return rows;
 }
@@ -185,7 +188,7 @@ function present(row: Row): AuditLogEvent {
     object:
       row.object_kind === null || row.object_id === null
         ? null
-        : { kind: row.object_kind, id: row.object_id, name: row.object_name },
+        : { kind: row.object_kind, id: row.object_id, name: row.object_name, deed: row.deed },
     before: row.before_values,
     after: row.after_values,
     ip: row.ip,

@@ -2,6 +2,7 @@ import { contract } from '@frontage/api-client/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '#src/app-context';
 import { implement } from '#src/http/implement';
+import { localeOf } from '#src/http/locale';
 import { timeZoneOf } from '#src/http/time-zone';
 import { tableAttachment } from '#src/areas/base/lists/attachment';
 import { auditTable } from './export';
@@ -32,6 +33,6 @@ export function registerAudit(app: FastifyInstance, context: AppContext): void {
       object: { kind: 'account', id: user.accountId },
       after: { filter: query },
     });
-    return auditTable(events);
+    return auditTable(events, localeOf(request));
   });
 }

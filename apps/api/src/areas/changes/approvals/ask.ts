@@ -88,7 +88,7 @@ async function sendForApproval(
   await notify(context, tx, { accountId, projectId }, [
     {
       type: 'approval_waiting',
-      params: { planId: draft.id, title: draft.title },
+      params: { planId: draft.id, title: draft.title, deed: draft.deed },
       userIds,
       subjectFields: draft.subjectFields,
       hasOwnMail: true,

@@ -1,5 +1,5 @@
 import type { Approval, contract, RequestOf } from '@frontage/api-client/contract';
-import { planSourceSchema, roles } from '@frontage/domain';
+import { planSourceSchema, roles, type Deed } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#src/db/database';
@@ -45,6 +45,7 @@ type Row = {
   project_name: string;
   plan_id: string;
   title: string;
+  deed: Deed | null;
   source: string;
   file_name: string | null;
   job_id: string | null;
@@ -91,7 +92,7 @@ export async function listApprovals(
       : sql`(a.requested_at, a.id) ${isAscending ? sql`>` : sql`<`} (${after[0]}::timestamptz, ${after[1]}::uuid)`;
   const direction = isAscending ? sql`asc` : sql`desc`;
   const { rows } = await db.execute<Row>(sql`
-    select a.id, a.account_id, a.project_id, p.name as project_name, a.plan_id, pl.title, pl.source, pl.file_name,
+    select a.id, a.account_id, a.project_id, p.name as project_name, a.plan_id, pl.title, pl.deed, pl.source, pl.file_name,
       case when a.state = 'approved' then pl.job_id end as job_id,
       a.requested_by, r.name as requester, ${instantText(sql`a.requested_at`)} as requested_at,
       ${instantText(sql`a.wanted_at`)} as wanted_at, a.locations, a.changes, a.risky, a.state, a.decided_by,
@@ -131,6 +132,7 @@ function present(row: Row): Approval {
     projectName: row.project_name,
     planId: row.plan_id,
     title: row.title,
+    deed: row.deed,
     source: planSourceSchema.parse(row.source),
     fileName: row.file_name,
     locations: row.locations,

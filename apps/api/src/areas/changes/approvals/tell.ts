@@ -5,6 +5,7 @@ import type { Tx } from '#src/db/database';
 import { isKeptOutAtHome } from '#src/db/email-owners';
 import { appUser, project, projectMember, userApprover, userPreference } from '#src/db/schema/index';
 import type { PlanRow } from '#src/areas/changes/plans/plan-query';
+import { titleIn } from '#src/areas/changes/plans/title';
 import { readNames, readAdministrators, recipientColumns, recipientOf } from '#src/areas/access/door';
 import type { ApprovalRow } from './who';
 
@@ -60,13 +61,15 @@ export async function tellApprovers(
   const names = await readNames(tx, approval.accountId, [approval.requestedBy]);
   const params = {
     requester: names.get(approval.requestedBy) ?? '',
-    title: plan.title,
     project: await readProjectName(tx, plan),
     changes: approval.changes,
     planId: plan.id,
     projectId: plan.projectId,
   };
-  for (const { to, locale } of told) await mail.send({ to, locale, template: 'approvalAsked', params }, tx);
+  for (const { to, locale } of told) {
+    const title = await titleIn(locale, plan);
+    await mail.send({ to, locale, template: 'approvalAsked', params: { ...params, title } }, tx);
+  }
   return told.map(({ id }) => id);
 }
 
@@ -99,7 +102,7 @@ export async function tellRequester(
   const params = {
     decision: end.decision,
     approver: names.get(end.decidedBy) ?? '',
-    title: plan.title,
+    title: await titleIn(requester.locale, plan),
     project: await readProjectName(tx, plan),
     reason: end.reason,
     planId: plan.id,

@@ -5,6 +5,7 @@ import {
   type ChangeField,
   type PlanSource,
   type PostState,
+  type Deed,
 } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#src/db/database';
@@ -30,6 +31,7 @@ type Row = {
   id: string;
   job_id: string | null;
   title: string;
+  deed: Deed | null;
   source: PlanSource;
   undo_of_job_id: string | null;
   created_at: string | Date;
@@ -137,7 +139,7 @@ async function readEdits(
   const canMove = await canMoveColumn(db, project, userId);
   const { rows } = await db.execute<Row & { total: number | null }>(sql`
     with found as (${found})
-    select p.id, p.job_id, p.title, p.source, p.undo_of_job_id, p.created_at, p.apply_at, p.apply_local_at,
+    select p.id, p.job_id, p.title, p.deed, p.source, p.undo_of_job_id, p.created_at, p.apply_at, p.apply_local_at,
       ${wallText(planWallOf(project.timeZone))} as wall, ${canMove} as can_move, u.id as author_id, u.name as author_name,
       array(select distinct i.field from plan_item i where ${sent}) as fields, t.places, t.counts, ${more} as total
     from found join plan p on p.id = found.id
@@ -156,6 +158,7 @@ function editOf(row: Row): EditSummary {
     id: row.id,
     jobId: row.job_id,
     title: row.title,
+    deed: row.deed,
     source: row.source,
     undoOfJobId: row.undo_of_job_id,
     fields: changeFields.filter((field) => row.fields.includes(field)),

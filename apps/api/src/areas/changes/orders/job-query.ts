@@ -205,6 +205,7 @@ export async function presentJobs(db: Db | Tx, project: ProjectRef, rows: readon
       projectId: row.projectId,
       kind: row.kind,
       title: row.title,
+      deed: row.deed,
       source: row.source,
       fileName: row.fileName,
       planId: row.planId,

@@ -17,6 +17,7 @@ import {
   wasRejected,
 } from '#src/areas/changes/ledger/ledger-conditions';
 import { findOpenUndo } from './open-undo';
+import { titleOfRow } from '#src/areas/changes/plans/title';
 
 /**
  * Makes the inverse plan of what a job put at the provider; of a job that waits for its date, a plan for a later one. A value that is not
@@ -39,7 +40,7 @@ export async function undoJob(
   const first = await batches.next();
   if (first.done === true) throw new AppError('job_not_undoable');
   const head = {
-    title: row.title,
+    title: titleOfRow(row),
     source: 'undo',
     userId: by.userId,
     fileName: row.fileName,

@@ -108,6 +108,7 @@ export async function startJob(
     projectId: row.projectId,
     kind: 'apply',
     title: row.title,
+    deed: row.deed,
     source: row.source,
     fileName: row.fileName,
     planId: row.id,

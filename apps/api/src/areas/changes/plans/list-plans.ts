@@ -41,6 +41,7 @@ export async function listPlans(
     items: page.map(({ plan: row, author }) => ({
       id: row.id,
       title: row.title,
+      deed: row.deed,
       source: row.source,
       fileName: row.fileName,
       createdBy: { id: row.createdBy, name: author ?? '' },

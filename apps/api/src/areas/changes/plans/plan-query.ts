@@ -73,6 +73,7 @@ export async function readPlan(
     id: row.id,
     projectId: row.projectId,
     title: row.title,
+    deed: row.deed,
     source: row.source,
     fileName: row.fileName,
     rowsLeftOut: row.rowsLeftOut,

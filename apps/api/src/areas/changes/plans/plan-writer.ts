@@ -1,3 +1,4 @@
+import type { PlanTitle } from '@frontage/api-client/contract';
 import {
   changeKey,
   isSubjectField,
@@ -11,6 +12,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '#src/db/database';
 import { plan } from '#src/db/schema/index';
 import { requireImported } from './imported';
+import { storedTitle } from './title';
 import type { PlannableLocation } from './locations';
 import type { ProjectRef } from '#src/http/project-ref';
 
@@ -20,7 +22,7 @@ const abandonedAfterMs = 3_600_000;
 
 /** What a plan is called and where it comes from. */
 export type PlanHead = {
-  readonly title: string;
+  readonly title: PlanTitle;
   readonly source: PlanSource;
   /** Who makes it. */
   readonly userId: string;
@@ -149,7 +151,7 @@ export class PlanWriter {
       id: writer.id,
       accountId: project.accountId,
       projectId: project.id,
-      title: head.title,
+      ...storedTitle(head.title),
       source: head.source,
       fileName: head.fileName ?? null,
       fileSha256: head.fileSha256 ?? null,

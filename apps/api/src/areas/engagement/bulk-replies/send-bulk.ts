@@ -8,6 +8,7 @@ import {
   PlanWriter,
   readLocationsById,
   type PlannedLocation,
+  titleText,
 } from '#src/areas/changes/door';
 import type { Db, Tx } from '#src/db/database';
 import { AppError } from '#src/http/errors';
@@ -55,7 +56,7 @@ export async function sendBulk(
         at: now,
         action: 'review_replied',
         projectId: project.id,
-        object: { kind: 'plan', id: writer.id, name: title },
+        object: { kind: 'plan', id: writer.id, name: titleText(title) },
         after: { replies: due.length },
       });
     });

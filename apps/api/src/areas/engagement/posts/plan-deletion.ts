@@ -1,4 +1,4 @@
-import type { contract, PostReach, RequestOf, ResponseOf } from '@frontage/api-client/contract';
+import type { contract, PostReach, RequestOf, ResponseOf, PlanTitle } from '@frontage/api-client/contract';
 import type { AppContext } from '#src/app-context';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
@@ -51,7 +51,7 @@ async function planAway(
   context: AppContext,
   project: ProjectRef,
   standing: readonly ReachedPlace[],
-  title: string,
+  title: PlanTitle,
   by: AuditedCaller,
 ): Promise<{ planId: string }> {
   if (standing.length === 0) throw new AppError('plan_empty');

@@ -2,6 +2,7 @@ import type {
   ComposedPost,
   contract,
   LocationSelection,
+  PlanTitle,
   RequestOf,
   ResponseOf,
 } from '@frontage/api-client/contract';
@@ -23,6 +24,7 @@ import {
   type PlanHead,
   type PlannedLocation,
   type SelectedLocation,
+  titleText,
 } from '#src/areas/changes/door';
 import { selectionCondition } from '#src/areas/locations/door';
 import { keepInLibrary } from '#src/areas/engagement/photos/keep';
@@ -267,7 +269,7 @@ export async function finish(
   project: ProjectRef,
   writer: PlanWriter,
   what: {
-    readonly title: string;
+    readonly title: PlanTitle;
     readonly action: 'post_planned' | 'post_change_planned' | 'post_deletion_planned';
   },
   by: AuditedCaller,
@@ -280,7 +282,7 @@ export async function finish(
       at: clock.now(),
       action: what.action,
       projectId: project.id,
-      object: { kind: 'plan', id: writer.id, name: what.title },
+      object: { kind: 'plan', id: writer.id, name: titleText(what.title) },
     });
     await also?.(tx);
   });

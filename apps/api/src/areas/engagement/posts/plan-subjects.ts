@@ -1,3 +1,4 @@
+import type { PlanTitle } from '@frontage/api-client/contract';
 import type { PlannedChange, PostContent } from '@frontage/domain';
 import type { AppContext } from '#src/app-context';
 import { postText } from '#src/db/schema/index';
@@ -27,7 +28,7 @@ export async function planSubjects(
   project: ProjectRef,
   wanted: readonly Wanted[],
   what: {
-    readonly title: string;
+    readonly title: PlanTitle;
     readonly action: 'post_change_planned' | 'post_deletion_planned';
     /** What the post says then, where it is changed. */
     readonly text?: { readonly postId: string; readonly content: PostContent };

@@ -1,4 +1,4 @@
-import type { contract, RequestOf, ResponseOf } from '@frontage/api-client/contract';
+import type { contract, RequestOf, ResponseOf, PlanTitle } from '@frontage/api-client/contract';
 import type { LocationValues } from '@frontage/domain';
 import { findReplyFindings } from '@frontage/domain/replies';
 import { renderReply } from '@frontage/domain/templates';
@@ -14,6 +14,7 @@ import {
   PlanWriter,
   readLocationsById,
   type PlannedLocation,
+  titleText,
 } from '#src/areas/changes/door';
 import type { ProjectRef } from '#src/http/project-ref';
 import { factsOf, requireNothingFound } from '../reviews/guard-reply';
@@ -170,7 +171,7 @@ async function readAwaiting(db: Db, project: ProjectRef, ids: readonly string[])
 }
 
 type Writing = {
-  readonly title: string;
+  readonly title: PlanTitle;
   readonly planned: readonly PlannedLocation[];
   readonly change: { readonly before?: Record<string, unknown>; readonly after: Record<string, unknown> };
 };
@@ -192,7 +193,7 @@ async function writePlan(
         at: now,
         action: 'question_answered',
         projectId: project.id,
-        object: { kind: 'plan', id: writer.id, name: title },
+        object: { kind: 'plan', id: writer.id, name: titleText(title) },
         ...change,
       });
     });

@@ -4,7 +4,13 @@ import type { AppContext } from '#src/app-context';
 import { review } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import { record, type AuditedCaller } from '#src/areas/base/door';
-import { carryOut, openSubjectPlanner, PlanWriter, readLocationsById } from '#src/areas/changes/door';
+import {
+  carryOut,
+  openSubjectPlanner,
+  PlanWriter,
+  readLocationsById,
+  titleText,
+} from '#src/areas/changes/door';
 import type { ProjectRef } from '#src/http/project-ref';
 import { requireSendable } from './guard-reply';
 import { readDelay } from './outbox';
@@ -73,7 +79,7 @@ export async function replyToReview(
         at: now,
         action: 'review_replied',
         projectId: project.id,
-        object: { kind: 'plan', id: writer.id, name: title },
+        object: { kind: 'plan', id: writer.id, name: titleText(title) },
         before: { reply: found.reply },
         after: { reply: text },
       });

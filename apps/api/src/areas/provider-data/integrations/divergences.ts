@@ -11,6 +11,7 @@ import {
   readBusyFields,
   readLocationsById,
   type PlannedLocation,
+  titleText,
 } from '#src/areas/changes/door';
 import { record, type AuditedCaller } from '#src/areas/base/door';
 import type { ProjectRef } from '#src/http/project-ref';
@@ -121,7 +122,7 @@ async function sendOurs(
         at: clock.now(),
         action: 'divergences_decided',
         projectId: project.id,
-        object: { kind: 'plan', id: writer.id, name: title },
+        object: { kind: 'plan', id: writer.id, name: titleText(title) },
         after: { decision: 'ours', values },
       });
     });

@@ -2,7 +2,7 @@ import type { contract, RequestOf, ResponseOf } from '@frontage/api-client/contr
 import { sql, type SQL } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import { AppError } from '#src/http/errors';
-import { carryOut, PlanWriter } from '#src/areas/changes/door';
+import { carryOut, PlanWriter, titleText } from '#src/areas/changes/door';
 import { record, type AuditedCaller } from '#src/areas/base/door';
 import type { ProjectRef } from '#src/http/project-ref';
 import { matching } from './list';
@@ -40,7 +40,7 @@ export async function decide(
         at: clock.now(),
         action: 'suggestions_decided',
         projectId: project.id,
-        object: { kind: 'plan', id: writer.id, name: title },
+        object: { kind: 'plan', id: writer.id, name: titleText(title) },
         after: { decision, values },
       });
     });

@@ -1,4 +1,5 @@
 import type { contract, RequestOf, ReviewedEdit } from '@frontage/api-client/contract';
+import type { Deed } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#src/db/database';
@@ -19,6 +20,7 @@ type Row = {
   since: string | Date;
   job_id: string | null;
   job_title: string | null;
+  job_deed: Deed | null;
 };
 
 const cursorSchema = z.tuple([z.iso.datetime(), z.string().max(120)]);
@@ -59,7 +61,7 @@ export async function listInReview(
       ? sql`true`
       : sql`(f.since < ${after[0]}::timestamptz or (f.since = ${after[0]}::timestamptz and f.id > ${after[1]}))`;
   const { rows } = await db.execute<Row>(sql`
-    ${all} select f.*, j.title as job_title
+    ${all} select f.*, j.title as job_title, j.deed as job_deed
     from found f left join job j on j.id = f.job_id and j.account_id = ${project.accountId}
     where ${rest} order by f.since desc, f.id limit ${query.limit + 1}`);
   const page = rows.slice(0, query.limit);
@@ -87,6 +89,6 @@ function present(row: Row): ReviewedEdit {
     shown: row.shown ?? null,
     ours: row.ours ?? null,
     since: new Date(row.since).toISOString(),
-    job: id === null ? null : { id, title: title ?? '' },
+    job: id === null ? null : { id, title: title ?? '', deed: row.job_deed },
   };
 }

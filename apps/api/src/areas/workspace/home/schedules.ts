@@ -1,5 +1,5 @@
 import type { contract, ResponseOf, ScheduledItem } from '@frontage/api-client/contract';
-import { can, ledgerJobKinds, type PermissionMap, type PostContent } from '@frontage/domain';
+import { can, ledgerJobKinds, type Deed, type PermissionMap, type PostContent } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/database';
 import { lastText, titleOf } from '#src/areas/engagement/door';
@@ -14,6 +14,7 @@ type Row = {
   project_id: string;
   kind: ScheduledItem['kind'];
   title: string | null;
+  deed: Deed | null;
   post_id: string | null;
   content: PostContent | null;
   undo_of_job_id: string | null;
@@ -49,14 +50,14 @@ export async function scheduledItems(
   const due = sql`case j.state when 'scheduled' then j.apply_at else waiting.next_at end`;
   const { rows } = await db.execute<Row>(sql`
     with items as (
-      select min(p.id::text) as id, p.project_id, 'post' as kind, coalesce(p.event_title, p.summary) as title, null::uuid as post_id,
+      select min(p.id::text) as id, p.project_id, 'post' as kind, coalesce(p.event_title, p.summary) as title, null::jsonb as deed, null::uuid as post_id,
         null::jsonb as content, null::uuid as undo_of_job_id, p.scheduled_at as at, null::text as local_at, count(*)::int as locations
       from local_post p join location l on l.id = p.location_id and ${inProject(projects)}
       where ${isOf('p', projects)} and p.removed_at is null
         and ${seesPosts} and p.state = 'SCHEDULED' and p.scheduled_at > ${at}
       group by p.project_id, p.topic_type, coalesce(p.event_title, p.summary), p.scheduled_at
       union all
-      select w.id::text, j.project_id, 'post', null, w.id, coalesce(${lastText}, w.content), null, ${due}, timed.apply_local_at, waiting.locations
+      select w.id::text, j.project_id, 'post', null, null, w.id, coalesce(${lastText}, w.content), null, ${due}, timed.apply_local_at, waiting.locations
       from ${jobs} join post w on w.plan_id = j.plan_id and w.account_id = j.account_id
       cross join lateral (
         select count(*)::int as locations, min(e.next_try_at) as next_at from ledger_entry e
@@ -66,7 +67,7 @@ export async function scheduledItems(
       ) waiting
       where ${scheduled} and ${seesPosts} and waiting.locations > 0
       union all
-      select j.id::text, j.project_id, 'edit', j.title, null, null, j.undo_of_job_id, ${due}, timed.apply_local_at, waiting.locations
+      select j.id::text, j.project_id, 'edit', j.title, j.deed, null, null, j.undo_of_job_id, ${due}, timed.apply_local_at, waiting.locations
       from ${jobs}
       cross join lateral (
         select count(distinct e.location_id)::int as locations, min(e.next_try_at) as next_at from ledger_entry e where ${waiting}
@@ -88,6 +89,7 @@ export async function scheduledItems(
       id,
       kind,
       title: content === null ? title : titleOf(content),
+      deed: row.deed,
       postId: row.post_id,
       undoOfJobId: row.undo_of_job_id,
       at: new Date(when).toISOString(),

@@ -1,23 +1,15 @@
 import type { SearchGroup } from '@frontage/api-client/contract';
 import { meetsRule } from '@frontage/domain';
 import { screenNames, screens, searchGroupOf } from '@frontage/domain/screens';
-import { createI18n, type Locale } from '@frontage/i18n';
+import type { Locale } from '@frontage/i18n';
 import type { Actor } from '#src/http/authenticate';
+import { textsIn } from '#src/http/texts';
 
 /** How many of a group are shown at first (specification section 9). */
 const searchLimit = 4;
 
 /** The groups of search, in the order in which they are shown (specification section 2). */
 const groups = ['general', 'posts', 'insights'] as const;
-
-const texts = new Map<Locale, ReturnType<typeof createI18n>>();
-
-/** The catalogue of a language, loaded once. */
-function textsIn(locale: Locale): ReturnType<typeof createI18n> {
-  const known = texts.get(locale) ?? createI18n(locale);
-  texts.set(locale, known);
-  return known;
-}
 
 /** What search offers a person, in their language. Groups in which they may open nothing are left out. */
 export async function searchData(

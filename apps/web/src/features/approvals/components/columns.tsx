@@ -7,6 +7,7 @@ import { useFormats, type Formats } from '../../../shared/format/use-formats';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import type { InboxView } from '../model/inbox-address';
 import classes from './columns.module.css';
+import { shownTitle } from '../../../shared/plan-title';
 
 /** How the states of a sending are drawn. */
 export const approvalLooks: Readonly<Record<Approval['state'], StateName>> = {
@@ -57,8 +58,12 @@ export function approvalColumns(
       render: (row) => (
         <span className={classes.plan}>
           <span className={classes.head}>
-            <Link to={planPath(row.planId, row.projectId)} className={classes.title} title={row.title}>
-              {row.title}
+            <Link
+              to={planPath(row.planId, row.projectId)}
+              className={classes.title}
+              title={shownTitle(t, row)}
+            >
+              {shownTitle(t, row)}
             </Link>
             {row.comments > 0 && (
               <span

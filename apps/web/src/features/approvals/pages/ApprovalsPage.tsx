@@ -35,6 +35,7 @@ import { selectUser, useSessionStore } from '../../../stores/session';
 import { approvalColumns, approvalLooks, Begin, riskyText } from '../components/columns';
 import { inboxAddress, inboxViews, orderOf, type InboxFilter, type InboxView } from '../model/inbox-address';
 import classes from './ApprovalsPage.module.css';
+import { shownTitle } from '../../../shared/plan-title';
 
 /** Plans that wait for the person, that they sent, and that they decided, of all their projects. */
 export function ApprovalsPage() {
@@ -80,7 +81,7 @@ export function ApprovalsPage() {
           labels={{
             table: t('approvals:list'),
             selectAll: t('action.selectAll', { count: rows.length }),
-            selectRow: (row) => t('approvals:selectPlan', { name: row.title }),
+            selectRow: (row) => t('approvals:selectPlan', { name: shownTitle(t, row) }),
             loading: t('state.loading'),
             results: (count) => t('list.results', { count }),
           }}
@@ -199,7 +200,7 @@ function Card({
   const formats = useFormats();
   const by = view === 'mine' ? row.projectName : `${row.requestedBy.name} · ${row.projectName}`;
   return (
-    <RowCard title={row.title} end={formats.relative(row.requestedAt)}>
+    <RowCard title={shownTitle(t, row)} end={formats.relative(row.requestedAt)}>
       <RowCardLine>{by}</RowCardLine>
       <RowCardLine
         end={

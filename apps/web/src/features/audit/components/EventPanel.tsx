@@ -6,6 +6,7 @@ import { knownDevice } from '../../../shared/sessions/device-text';
 import { usePhrases } from '../../../shared/use-phrases';
 import { actorText, factsOf, objectText, type Fact } from '../model/facts';
 import classes from './EventPanel.module.css';
+import { wordDeed } from '@frontage/i18n';
 
 type EventPanelProps = {
   readonly event: AuditLogEvent | undefined;
@@ -39,7 +40,10 @@ export function EventPanel({ event, onClose, onPrevious, onNext }: EventPanelPro
                 : [
                     {
                       term: t(`audit:object.${event.object.kind}`),
-                      detail: event.object.name ?? event.object.id,
+                      detail:
+                        event.object.deed == null
+                          ? (event.object.name ?? event.object.id)
+                          : wordDeed(t, event.object.deed),
                     },
                   ]),
               ...(event.project === null || event.object?.kind === 'project'

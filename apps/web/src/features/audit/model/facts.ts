@@ -2,6 +2,7 @@ import type { AuditLogEvent } from '@frontage/api-client/contract';
 import { isLocationField, publicParts, scoreChecks } from '@frontage/domain';
 import type { Formats } from '../../../shared/format/use-formats';
 import type { Phrases } from '../../../shared/use-phrases';
+import { wordDeed } from '@frontage/i18n';
 
 /** One named value of an event: what it was and what it is. `null` where that side says nothing. */
 export type Fact = {
@@ -187,5 +188,6 @@ export function actorText(t: Phrases, { actor }: AuditLogEvent): string {
 /** What it was done to: its name, or its kind where it has none. */
 export function objectText(t: Phrases, { object }: AuditLogEvent): string {
   if (object === null) return t('state.none');
+  if (object.deed != null) return wordDeed(t, object.deed);
   return object.name ?? t(`audit:object.${object.kind}`);
 }

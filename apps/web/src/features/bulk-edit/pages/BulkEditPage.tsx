@@ -11,7 +11,7 @@ import { useShownProjects } from '../../../shared/hooks/use-shown-projects';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { nothingPicked, selectionOf, type Picked } from '../../../shared/locations/picked';
 import { ownFieldsQuery } from '../../../shared/queries/own-fields';
-import { planTitle } from '../../../shared/plan-title';
+import { titleOfDeed } from '../../../shared/plan-title';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { PickedLocations } from '../components/PickedLocations';
@@ -240,9 +240,8 @@ function Aside({ edit, draftKey, canEdit, isAsked, onAsk }: AsideProps) {
   const drop = useBulkDrafts((state) => state.drop);
   const plans = usePlans(draftKey);
   const make = (wanted: BulkRequest, projects: readonly EditedProject[]) => {
-    const names = fields.map((field) => t(`fields:field.${field}`)).join(', ');
     plans.mutate(
-      { title: planTitle(t('bulk:planTitle', { fields: names })), request: wanted, projects },
+      { title: titleOfDeed(t, { what: 'edit_many', fields: [...fields] }), request: wanted, projects },
       // What is left is a new edit, of which nothing is missing yet.
       { onSuccess: ({ failed: others }) => onAsk(others.length > 0) },
     );

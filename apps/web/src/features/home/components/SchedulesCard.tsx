@@ -44,41 +44,43 @@ export function SchedulesCard({ projectId }: { readonly projectId: string }) {
         <p className={cardRows.quiet}>{t('home:schedules.none')}</p>
       ) : (
         <ul className={cardRows.rows}>
-          {data.items.map(({ id, kind, title, postId, undoOfJobId, at, localAt, locations, project }) => {
-            const ownerId = project?.id ?? projectId;
-            const to =
-              postId !== null ? postPath(postId, ownerId) : kind === 'edit' ? jobPath(id, ownerId) : null;
-            const words = (
-              <>
-                <span className={cardRows.words}>
-                  <span className={cardRows.title}>
-                    {title === null
-                      ? t('home:schedules.untitled')
-                      : jobTitle(t, { kind: 'apply', title, undoOfJobId })}
+          {data.items.map(
+            ({ id, kind, title, deed, postId, undoOfJobId, at, localAt, locations, project }) => {
+              const ownerId = project?.id ?? projectId;
+              const to =
+                postId !== null ? postPath(postId, ownerId) : kind === 'edit' ? jobPath(id, ownerId) : null;
+              const words = (
+                <>
+                  <span className={cardRows.words}>
+                    <span className={cardRows.title}>
+                      {title === null
+                        ? t('home:schedules.untitled')
+                        : jobTitle(t, { kind: 'apply', title, deed, undoOfJobId })}
+                    </span>
+                    <span className={cardRows.note}>
+                      {localAt === null
+                        ? formats.dateTime(at)
+                        : t('home:schedules.ownTime', { time: formats.dateTime(localAt) })}{' '}
+                      · {t('unit.locations', { count: locations })}
+                      {project !== undefined && ` · ${project.name}`}
+                    </span>
                   </span>
-                  <span className={cardRows.note}>
-                    {localAt === null
-                      ? formats.dateTime(at)
-                      : t('home:schedules.ownTime', { time: formats.dateTime(localAt) })}{' '}
-                    · {t('unit.locations', { count: locations })}
-                    {project !== undefined && ` · ${project.name}`}
-                  </span>
-                </span>
-                <Tag>{t(`home:schedules.${kind}`)}</Tag>
-              </>
-            );
-            return (
-              <li key={id}>
-                {to !== null ? (
-                  <Link to={to} className={cardRows.row}>
-                    {words}
-                  </Link>
-                ) : (
-                  <div className={cardRows.row}>{words}</div>
-                )}
-              </li>
-            );
-          })}
+                  <Tag>{t(`home:schedules.${kind}`)}</Tag>
+                </>
+              );
+              return (
+                <li key={id}>
+                  {to !== null ? (
+                    <Link to={to} className={cardRows.row}>
+                      {words}
+                    </Link>
+                  ) : (
+                    <div className={cardRows.row}>{words}</div>
+                  )}
+                </li>
+              );
+            },
+          )}
         </ul>
       )}
       <ByProject

@@ -7,7 +7,7 @@ import { locationPath } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFieldText } from '../../../shared/format/use-field-text';
 import { useFormats } from '../../../shared/format/use-formats';
-import { planTitle } from '../../../shared/plan-title';
+import { titleOfDeed } from '../../../shared/plan-title';
 import { usePhrases } from '../../../shared/use-phrases';
 import classes from './DivergencePanel.module.css';
 import integrationParts from './integration-parts.module.css';
@@ -38,7 +38,7 @@ export function DivergencePanel({ row, canDecide, isBusy, onDecide, onClose }: D
   const open = items.filter(({ isBeingSent }) => !isBeingSent);
   const decide = (decision: Decision['decision'], ids: string[]) => {
     if (place === null) return;
-    const title = planTitle(t('integrations:divergence.plan', { name: place.name }));
+    const title = titleOfDeed(t, { what: 'settle_divergences', name: place.name });
     onDecide({ projectId: place.projectId, decision, title, selection: { ids }, review: false });
   };
   const all = open.map(({ id }) => id);

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { againParam, keepProject, pendingPath, planPath } from '../../../config/paths';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyError } from '../../../shared/notify';
-import { planTitle } from '../../../shared/plan-title';
+import { titleOfDeed } from '../../../shared/plan-title';
 import { reachesWhole } from '../../../shared/reach';
 import { usePhrases } from '../../../shared/use-phrases';
 import { DraftFoot } from '../components/DraftFoot';
@@ -104,10 +104,8 @@ function LoadedLocation({ projectId, userId, canEdit, canDuplicate, detail }: Lo
 
   /** The location's name and what would change of it: under Activity, closing and opening it again read the same otherwise. */
   const titleOf = (wanted: Partial<LocationValues>) => {
-    const fields = locationFields
-      .filter((field) => field in wanted)
-      .map((field) => t(`fields:field.${field}`));
-    return planTitle(t('list.filterNamed', { name: row.name, value: fields.join(', ') }));
+    const fields = locationFields.filter((field) => field in wanted);
+    return titleOfDeed(t, { what: 'edit', name: row.name, fields });
   };
   const plan = (source: 'form' | 'restore', wanted: Partial<LocationValues>) =>
     planning.mutate(

@@ -44,6 +44,7 @@ import { jobTitle } from '../../../shared/hooks/use-job-title';
 import { policyText } from '../../../shared/replies/policy-text';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import classes from './NotificationRow.module.css';
+import { shownTitle } from '../../../shared/plan-title';
 
 const icons: Record<NotificationType, IconType> = {
   review_new: IconStar,
@@ -184,9 +185,8 @@ function textOf(t: Phrases, { type, params }: Notification): string {
       title: params.part === undefined ? '' : t(`pending:part.${params.part}`),
       times: params.times ?? 0,
     });
-  return params.title === undefined || params.kind === undefined
-    ? (params.title ?? '')
-    : jobTitle(t, { kind: params.kind, title: params.title });
+  const { title = '', deed, kind } = params;
+  return kind === undefined ? shownTitle(t, { title, deed }) : jobTitle(t, { kind, title, deed });
 }
 
 function titleOf(t: Phrases, { type, params }: Notification): string {

@@ -10,6 +10,7 @@ import { composerOf } from '../../../shared/posts/composer-address';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import classes from './PlanHeader.module.css';
+import { shownTitle } from '../../../shared/plan-title';
 
 type PlanHeaderProps = {
   readonly projectId: string;
@@ -47,7 +48,7 @@ export function PlanHeader({ projectId, plan, made, onFailed }: PlanHeaderProps)
   return (
     <PageHeader
       title={t(plan.undoOfJobId === null ? 'plan:title' : 'plan:undoTitle', {
-        title: plan.source === 'rule' ? t('activity:ruleTitle') : plan.title,
+        title: plan.source === 'rule' ? t('activity:ruleTitle') : shownTitle(t, plan),
       })}
       {...(plan.state === 'draft' ? {} : { state: <Tag>{t(`ledger:planState.${plan.state}`)}</Tag> })}
       facts={facts}

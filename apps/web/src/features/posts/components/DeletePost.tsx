@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { planPath } from '../../../config/paths';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyInfo } from '../../../shared/notify';
-import { planTitle } from '../../../shared/plan-title';
+import { titleOfDeed } from '../../../shared/plan-title';
 import { useScheduleChanged } from '../../../shared/schedules/use-schedule-changed';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
@@ -50,7 +50,7 @@ export function DeletePost({ projectId, post, choices, onClose }: DeletePostProp
           })
         : 0;
       if (isCancelling || !mayDelete) return { cancelled, planId: null };
-      const title = planTitle(t('posts:delete.title', { name: post.title }));
+      const title = titleOfDeed(t, { what: 'delete_post', name: post.title });
       const remove = async () => (await removePost(projectId, post.id, { at, title })).planId;
       // What was only waiting has nothing left to delete.
       const planId = cancelled > 0 ? await unlessRefused('plan_empty', null, remove) : await remove();

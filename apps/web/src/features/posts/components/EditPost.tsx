@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { planPath } from '../../../config/paths';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
-import { planTitle } from '../../../shared/plan-title';
+import { titleOfDeed } from '../../../shared/plan-title';
 import { usePhrases } from '../../../shared/use-phrases';
 import { changeable, needsYou } from '../../../shared/posts/post-looks';
 import { formOf } from '../model/duplicate';
@@ -53,7 +53,7 @@ export function EditPost({ projectId, post, at, onClose, onRewrite }: EditPostPr
       changePost(projectId, post.id, {
         at,
         post: content,
-        title: planTitle(t('posts:edit.title', { name: post.title })),
+        title: titleOfDeed(t, { what: 'edit_post', name: post.title }),
       }),
     onSuccess: ({ planId }) => void navigate(planPath(planId, projectId)),
   });

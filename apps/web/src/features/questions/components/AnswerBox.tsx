@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useUnsaved } from '../../../shared/forms/use-unsaved';
 import { notifyInfo } from '../../../shared/notify';
-import { planTitle } from '../../../shared/plan-title';
+import { titleOfDeed } from '../../../shared/plan-title';
 import { usePhrases } from '../../../shared/use-phrases';
 import { questionActs, questionsKey } from '../queries';
 import { AnswerField, isSendable } from './AnswerField';
@@ -93,12 +93,7 @@ function useSend(projectId: string, { row }: QuestionDetail, onDone: () => void)
     mutationFn: (text: string | null) =>
       questionActs.answer(projectId, row.id, {
         text,
-        title: planTitle(
-          t('questions:answer.planTitle', {
-            name: row.authorName ?? t('questions:nobody'),
-            place: row.locationName,
-          }),
-        ),
+        title: titleOfDeed(t, { what: 'answer', name: row.authorName, place: row.locationName }),
         seen: row.updatedAt,
       }),
     onSuccess: ({ isWaiting }) => {

@@ -7,7 +7,7 @@ import { FormModal } from '../../../shared/forms/FormModal';
 import { useSubmitForm } from '../../../shared/forms/use-submit-form';
 import { useFormats } from '../../../shared/format/use-formats';
 import { notifyInfo } from '../../../shared/notify';
-import { planTitle } from '../../../shared/plan-title';
+import { titleOfDeed } from '../../../shared/plan-title';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { questionActs, questionsKey } from '../queries';
 import { AnswerField, isSendable } from './AnswerField';
@@ -37,7 +37,7 @@ export function BulkDialog({ projectId, questionIds, onClose, onSent }: BulkDial
       questionActs.answerMany(projectId, {
         questionIds: [...questionIds],
         text: text.trim(),
-        title: planTitle(t('questions:bulk.planTitle', { count })),
+        title: titleOfDeed(t, { what: 'answer_many', count }),
       }),
     onDone: (answered) => {
       void readAgain();

@@ -8,7 +8,7 @@ import { jobPath, paths } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyError, notifyInfo } from '../../../shared/notify';
-import { planTitle } from '../../../shared/plan-title';
+import { titleOfDeed } from '../../../shared/plan-title';
 import { readReviewsAgain } from '../../../shared/queries/reviews';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
@@ -174,7 +174,7 @@ function Send({ projectId, bulk }: { readonly projectId: string; readonly bulk: 
   const stays = draft + blocked + pending;
   const put = () =>
     act.mutate(async () => {
-      const title = planTitle(t('bulkReplies:planTitle', { count }));
+      const title = titleOfDeed(t, { what: 'reply_many', count });
       const { isWaiting, replies, leftOut } = await bulkActs.send(projectId, bulk.id, title);
       notifyInfo({
         id: 'bulk',

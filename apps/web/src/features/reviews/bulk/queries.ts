@@ -3,6 +3,7 @@ import {
   type BulkPools,
   type BulkReplyItem,
   type InputOf,
+  type PlanTitle,
   type ResponseOf,
   type ReviewSelection,
 } from '@frontage/api-client/contract';
@@ -74,7 +75,7 @@ export const bulkActs = {
   /** Stops what is yet to be drafted, or has what is missing drafted again. */
   drafting: (projectId: string, bulkReplyId: string, isOn: boolean) =>
     api.call(contract.bulkReplies.drafting, { params: { projectId, bulkReplyId }, body: { isOn } }),
-  send: (projectId: string, bulkReplyId: string, title: string) =>
+  send: (projectId: string, bulkReplyId: string, title: PlanTitle) =>
     api.call(contract.bulkReplies.send, { params: { projectId, bulkReplyId }, body: { title } }),
   remove: (projectId: string, bulkReplyId: string) =>
     api.call(contract.bulkReplies.remove, { params: { projectId, bulkReplyId } }),

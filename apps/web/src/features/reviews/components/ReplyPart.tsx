@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState, type RefObject } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
-import { planTitle } from '../../../shared/plan-title';
+import { titleOfDeed } from '../../../shared/plan-title';
 import { usePhrases } from '../../../shared/use-phrases';
 import { deviceDraft } from '../model/reply-text';
 import { reviewActs } from '../queries';
@@ -163,13 +163,12 @@ function Standing({
   const [isAsking, setIsAsking] = useState(false);
   const { row, reply } = detail;
   if (reply === null) return null;
-  const name = row.reviewerName ?? t('reviews:list.anonymous');
   const remove = () => {
     deviceDraft.write(writing.userId, writing.projectId, row.id, null);
     act.mutate(() =>
       reviewActs.reply(writing.projectId, row.id, {
         text: null,
-        title: planTitle(t('reviews:reply.planTitle', { name })),
+        title: titleOfDeed(t, { what: 'reply', name: row.reviewerName }),
       }),
     );
   };

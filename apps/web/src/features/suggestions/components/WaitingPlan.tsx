@@ -13,6 +13,7 @@ import { pendingQueries } from '../queries';
 import classes from './WaitingPlan.module.css';
 import { NewValue, OldValue } from '../../../shared/suggestions/Values';
 import { changeName } from '../../../shared/format/change-name';
+import { shownTitle } from '../../../shared/plan-title';
 
 type WaitingPlanProps = {
   readonly approval: Approval;
@@ -26,7 +27,8 @@ type WaitingPlanProps = {
 export function WaitingPlan({ approval, isTicked = false, onTick, onDecide }: WaitingPlanProps) {
   const { t } = usePhrases();
   const formats = useFormats();
-  const { title, projectId, planId, requestedAt, requestedBy } = approval;
+  const title = shownTitle(t, approval);
+  const { projectId, planId, requestedAt, requestedBy } = approval;
   const query = useQuery(pendingQueries.firstOfPlan(projectId, planId));
   const more = approval.locations - (query.data?.items.length ?? 0);
   return (

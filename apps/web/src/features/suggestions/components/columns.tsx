@@ -8,6 +8,7 @@ import { NewValue, OldValue } from '../../../shared/suggestions/Values';
 import type { Phrases } from '../../../shared/use-phrases';
 import classes from './columns.module.css';
 import suggestionParts from './suggestion-parts.module.css';
+import { shownTitle } from '../../../shared/plan-title';
 
 /** What the columns need beside the rows. */
 export type ColumnParts = {
@@ -206,8 +207,8 @@ export function reviewColumns(parts: ColumnParts): DataTableColumn<ReviewedEdit>
         job === null ? (
           t('pending:outside')
         ) : (
-          <Link to={jobPath(job.id, projectId)} className={classes.job} title={job.title}>
-            {job.title}
+          <Link to={jobPath(job.id, projectId)} className={classes.job} title={shownTitle(t, job)}>
+            {shownTitle(t, job)}
           </Link>
         ),
     },

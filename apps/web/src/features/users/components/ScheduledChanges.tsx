@@ -1,6 +1,7 @@
 import type { UserDetail } from '@frontage/api-client/contract';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
+import { shownTitle } from '../../../shared/plan-title';
 
 /** What a person scheduled and is made at its time although they go; nothing where there is none. */
 export function ScheduledChanges({ scheduled }: Pick<UserDetail, 'scheduled'>) {
@@ -13,8 +14,8 @@ export function ScheduledChanges({ scheduled }: Pick<UserDetail, 'scheduled'>) {
     <>
       <p>{t('users:delete.scheduled', { count: total })}</p>
       <ul>
-        {items.map(({ jobId, title, projectName, at }) => (
-          <li key={jobId}>{[title, projectName, formats.dateTime(at)].join(' · ')}</li>
+        {items.map(({ jobId, projectName, at, ...job }) => (
+          <li key={jobId}>{[shownTitle(t, job), projectName, formats.dateTime(at)].join(' · ')}</li>
         ))}
         {more > 0 && <li>{t('users:delete.more', { count: more })}</li>}
       </ul>
