@@ -6,6 +6,9 @@ export const search = {
   open: 'Buscar locais, publicações, insights',
   placeholder: 'Busque locais, publicações, insights ou o que fazer',
   group: {
+    chosen_one: 'Com o local selecionado',
+    chosen_many: 'Com os {{count, number}} locais selecionados',
+    chosen_other: 'Com os {{count, number}} locais selecionados',
     recent: 'Recentes',
     starred: 'Com estrela',
     actions: 'Ações',
@@ -14,6 +17,14 @@ export const search = {
     insights: 'Insights',
     locations: 'Locais',
     foundPosts: 'Suas publicações',
+  },
+  /** Of the locations ticked in the list. */
+  chosen: {
+    labels: 'Editar etiquetas',
+    images: 'Editar imagens',
+    hours: 'Editar horário de funcionamento',
+    'social-media': 'Editar redes sociais',
+    holiday: 'Definir horário de {{name}}, {{date}}',
   },
   action: {
     reply: 'Responder a avaliações',

@@ -3,6 +3,8 @@ export const search = {
   open: 'Search locations, posts, insights',
   placeholder: 'Search locations, posts, insights, or what to do',
   group: {
+    chosen_one: 'With the selected location',
+    chosen_other: 'With the {{count, number}} selected locations',
     recent: 'Recent',
     starred: 'Starred',
     actions: 'Actions',
@@ -11,6 +13,14 @@ export const search = {
     insights: 'Insights',
     locations: 'Locations',
     foundPosts: 'Posts you made',
+  },
+  /** Of the locations ticked in the list. */
+  chosen: {
+    labels: 'Edit labels',
+    images: 'Edit images',
+    hours: 'Edit opening hours',
+    'social-media': 'Edit social links',
+    holiday: 'Set hours for {{name}}, {{date}}',
   },
   action: {
     reply: 'Reply to reviews',

@@ -6,6 +6,9 @@ export const search = {
   open: 'Buscar ubicaciones y publicaciones',
   placeholder: 'Busca ubicaciones, publicaciones, estadísticas o qué hacer',
   group: {
+    chosen_one: 'Con la ubicación seleccionada',
+    chosen_many: 'Con las {{count, number}} ubicaciones seleccionadas',
+    chosen_other: 'Con las {{count, number}} ubicaciones seleccionadas',
     recent: 'Recientes',
     starred: 'Con estrella',
     actions: 'Acciones',
@@ -14,6 +17,14 @@ export const search = {
     insights: 'Estadísticas',
     locations: 'Ubicaciones',
     foundPosts: 'Tus publicaciones',
+  },
+  /** Of the locations ticked in the list. */
+  chosen: {
+    labels: 'Editar etiquetas',
+    images: 'Editar imágenes',
+    hours: 'Editar horario',
+    'social-media': 'Editar redes sociales',
+    holiday: 'Definir horario de {{name}}, {{date}}',
   },
   action: {
     reply: 'Responder a reseñas',

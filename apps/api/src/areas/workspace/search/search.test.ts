@@ -37,6 +37,14 @@ it('offers people what they may open, and no group without anything', async () =
   expect(client).toContain('locations');
   expect(client).not.toContain('accounts');
   expect(client).not.toContain('users');
+  expect(client).not.toContain('roles');
+  const admin = (await ask(await test.signIn({ user: { role: 2 } }))).flatMap(({ data }) => data);
+  expect(admin).toContainEqual({
+    id: 'roles',
+    target: 'general',
+    title: 'Roles',
+    link: '/users?view=roles',
+  });
   const without = await ask(
     await test.signIn({
       user: { role: 0, permissions: { 'insights:view': false, 'keywords:view': false, 'posts:view': false } },

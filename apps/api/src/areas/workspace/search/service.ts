@@ -25,12 +25,20 @@ export async function searchData(
       data: screenNames
         .filter((name) => searchGroupOf(name) === group && meetsRule(user, screens[name].rule))
         .filter((name) => name !== 'questions' || hasQuestions)
-        .map((name) => ({
-          id: name,
-          target: group,
-          title: t(`shell:menu.${name}`),
-          link: screens[name].path,
-        })),
+        .flatMap((name) => [
+          { id: name, target: group, title: t(`shell:menu.${name}`), link: screens[name].path },
+          // Roles are a view of the page of people, which whoever may open it sees.
+          ...(name === 'users'
+            ? [
+                {
+                  id: 'roles',
+                  target: group,
+                  title: t('users:view.roles'),
+                  link: `${screens.users.path}?view=roles`,
+                },
+              ]
+            : []),
+        ]),
     }))
     .filter(({ data }) => data.length > 0);
 }

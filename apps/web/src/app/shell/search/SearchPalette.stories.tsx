@@ -5,6 +5,7 @@ import { expect, fn, screen as page, waitFor } from 'storybook/test';
 import { answer, recorded } from '../../../testing/answers';
 import { cafe, manager, managerOfBoth, project } from '../../../testing/people';
 import { screen } from '../../../testing/screen';
+import { useChosenStore } from '../../../stores/chosen';
 import { showTogether } from '../../../testing/together';
 import { SearchPalette } from './SearchPalette';
 
@@ -53,6 +54,60 @@ export const FindsPosts: Story = {
       expect(page.getByRole('option', { name: 'Show all posts with “autumn”' })).toBeVisible(),
     );
     await waitFor(() => expect(page.getByRole('group', { name: 'Posts you made' })).toBeVisible());
+  },
+};
+
+const edits = fn();
+const days = recorded(contract.holidays.coming, {
+  locations: 819,
+  items: [{ date: '2026-12-25', holiday: 'christmas', name: 'Christmas', places: ['BR'], locations: 819 }],
+});
+function tick(canEdit: boolean) {
+  return () => {
+    useChosenStore.setState({
+      chosen: {
+        count: 819,
+        picked: { kind: 'all', filter: { state: 'BA' }, except: [] },
+        projectId: project.id,
+        canEdit,
+        verbs: [{ id: 'edit', label: 'Edit', onSelect: edits }],
+      },
+    });
+    return () => useChosenStore.setState({ chosen: null });
+  };
+}
+
+/** What is ticked in the list can be acted on from here, with how many it is about. */
+export const VerbsOfTheSelection: Story = {
+  beforeEach: tick(true),
+  parameters: screen({ answers: [days.handler] }),
+  play: async ({ userEvent, args }) => {
+    edits.mockClear();
+    days.calls.length = 0;
+    const field = await page.findByRole('combobox');
+    await waitFor(() =>
+      expect(page.getByRole('group', { name: 'With the 819 selected locations' })).toBeVisible(),
+    );
+    await userEvent.type(field, 'christmas');
+    await waitFor(() =>
+      expect(page.getByRole('option', { name: /^Set hours for Christmas, .*819 locations$/ })).toBeVisible(),
+    );
+    await waitFor(() =>
+      expect(days.calls).toMatchObject([{ selection: { by: 'filter', filter: { state: 'BA' } } }]),
+    );
+    await userEvent.clear(field);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(edits).toHaveBeenCalledOnce());
+    await waitFor(() => expect(args.onClose).toHaveBeenCalled());
+  },
+};
+
+/** Who may not edit is offered what the bar offers, and no more. */
+export const VerbsOfALooker: Story = {
+  beforeEach: tick(false),
+  play: async () => {
+    await waitFor(() => expect(page.getByRole('option', { name: 'Edit' })).toBeVisible());
+    await waitFor(() => expect(page.queryByRole('option', { name: /Edit labels|Set hours/ })).toBeNull());
   },
 };
 

@@ -77,7 +77,13 @@ function Palette({ user, onClose, onGo }: PaletteProps) {
       setChosen(`${row.section}-${itemAt(sections, row.section, first)?.id ?? ''}`);
       return;
     }
-    const { title, link, id: itemId } = row.item;
+    const { title, link, id: itemId, act } = row.item;
+    if (act !== undefined) {
+      onGo();
+      onClose();
+      act();
+      return;
+    }
     if (itemId !== 'more') opened(user.id, { title, link });
     onGo();
     onClose();

@@ -5,6 +5,8 @@ export type SearchItem = {
   readonly id: string;
   readonly title: string;
   readonly link: string;
+  /** Done instead of going to `link`, which is where it is done then. */
+  readonly act?: () => void;
   /** Small print after the title: a city, a note. */
   readonly note?: string;
 };

@@ -14,6 +14,7 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { selectRecent, useRecentStore } from '../../../stores/recent';
 import { useBookmarkName, useBookmarks } from '../bookmarks/use-bookmarks';
 import { narrow, type SearchItem, type SearchSection } from './results';
+import { useChosenSection } from './use-chosen-section';
 
 const limit = 4;
 /** The section of locations, whose names begin alike. */
@@ -36,11 +37,13 @@ const actions = [
  */
 export function useSections(user: Profile, text: string) {
   const own = useOwnSections(user, text);
+  const chosen = useChosenSection(text);
   const screens = useScreens(text);
   const locations = useLocations(user, text);
   const posts = usePosts(user, text);
   const isEmpty = text.trim() === '';
   const sections = [
+    chosen,
     ...(isEmpty ? [own.recent, own.starred] : []),
     own.actions,
     ...screens.sections,

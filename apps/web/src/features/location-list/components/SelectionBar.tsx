@@ -1,7 +1,7 @@
 import type { LocationRow, LocationSelection } from '@frontage/api-client/contract';
 import { BulkBar, type BulkAction } from '@frontage/ui';
 import { IconDownload, IconEdit, IconStack2, IconTable } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../config/paths';
 import { lazyPart } from '../../../shared/lazy-part';
@@ -11,6 +11,7 @@ import type { RowSelection } from '../../../shared/list/use-selection';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { LocationFilter } from '../model/list-address';
 import type { useExport } from '../use-export';
+import { useChosenStore, type Chosen } from '../../../stores/chosen';
 
 const GroupDialog = lazyPart(async () => (await import('./GroupDialog')).GroupDialog);
 const GroupByProject = lazyPart(async () => (await import('./GroupByProject')).GroupByProject);
@@ -51,7 +52,6 @@ export function SelectionBar({
   const isTogether = useIsTogether();
   const [isGrouping, setIsGrouping] = useState(false);
   const { count, isAll, ids } = selection;
-  if (count === 0) return null;
   /** All that match travel as the filter, read or not. */
   const picked: Picked = isAll ? { kind: 'all', filter, except: [] } : { kind: 'some', ids: [...ids] };
   const selected = selectionOf(picked);
@@ -89,6 +89,8 @@ export function SelectionBar({
       isDisabled: isExportingSheet,
     },
   ];
+  useOffered(count === 0 ? null : { count, picked, projectId, canEdit, verbs: actions.filter(isEnabled) });
+  if (count === 0) return null;
   const canSelectAll = total !== undefined && count < total;
   return (
     <>
@@ -125,4 +127,13 @@ export function SelectionBar({
       )}
     </>
   );
+}
+
+const isEnabled = ({ isDisabled }: BulkAction) => isDisabled !== true;
+
+/** Search offers what the bar does, as long as the bar is there. */
+function useOffered(chosen: Chosen | null): void {
+  const offer = useChosenStore((state) => state.offer);
+  useEffect(() => offer(chosen));
+  useEffect(() => () => offer(null), [offer]);
 }

@@ -8,6 +8,7 @@ import { aroundLocations, sampleRow, sampleSummary, sampleTime } from '../../../
 import { cafe, longName, managerOfBoth, onlooker, project } from '../../../testing/people';
 import { fits, guardsWhatWasTyped, seesFailure, seesLoading } from '../../../testing/plays';
 import { screen } from '../../../testing/screen';
+import { useChosenStore } from '../../../stores/chosen';
 import { showTogether } from '../../../testing/together';
 import { LocationsPage } from './LocationsPage';
 
@@ -213,12 +214,30 @@ export const LongTexts: Story = {
   },
 };
 
+/** Search offers what the bar does, for as many, and nothing once the list's selection is gone. */
+export const OffersItsVerbsToSearch: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const offered = () => useChosenStore.getState().chosen;
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select Moema' }));
+    await waitFor(() => expect(offered()).toMatchObject({ count: 1, canEdit: true }));
+    const verbs = offered()?.verbs.map(({ label }) => label);
+    await waitFor(() =>
+      expect(verbs).toEqual(['Edit', 'Add to group', 'Export CSV', 'Export XLSX']),
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Select all 240' }));
+    await waitFor(() => expect(offered()).toMatchObject({ count: 240, picked: { kind: 'all' } }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear selection' }));
+    await waitFor(() => expect(offered()).toBeNull());
+  },
+};
+
 export const OnlyLooking: Story = {
   parameters: screen({ person: onlooker }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select Moema' }));
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Export CSV' })).toBeEnabled());
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Edit' })).toBeNull());
+    await waitFor(() => expect(useChosenStore.getState().chosen).toMatchObject({ count: 1, canEdit: false }));
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Add to group' })).toBeNull());
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Read again' })).toBeNull());
   },
