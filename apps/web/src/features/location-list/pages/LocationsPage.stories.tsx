@@ -221,9 +221,7 @@ export const OffersItsVerbsToSearch: Story = {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select Moema' }));
     await waitFor(() => expect(offered()).toMatchObject({ count: 1, canEdit: true }));
     const verbs = offered()?.verbs.map(({ label }) => label);
-    await waitFor(() =>
-      expect(verbs).toEqual(['Edit', 'Add to group', 'Export CSV', 'Export XLSX']),
-    );
+    await waitFor(() => expect(verbs).toEqual(['Edit', 'Add to group', 'Export CSV', 'Export XLSX']));
     await userEvent.click(canvas.getByRole('button', { name: 'Select all 240' }));
     await waitFor(() => expect(offered()).toMatchObject({ count: 240, picked: { kind: 'all' } }));
     await userEvent.click(canvas.getByRole('button', { name: 'Clear selection' }));
