@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brasil, Client, startSandbox } from './harness';
+import { brasil, businessInformation, Client, startSandbox } from './harness';
 
 async function first(): Promise<{ client: Client; name: string; id: string }> {
   const client = await Client.of(startSandbox({ moderationSeconds: 60 }));
@@ -163,5 +163,66 @@ describe('suggestions by the public', () => {
     expect(
       await client.admin('POST', `/locations/${id}/suggest`, { location: { colour: 'red' } }),
     ).toMatchObject({ status: 400 });
+  });
+});
+
+describe('an edit where the merchant has no voice', () => {
+  it("is in the merchant's view alone, in no mask, until they have one", async () => {
+    const { client, name, id } = await first();
+    const before = await consumer(client, name);
+    await client.admin('POST', `/locations/${id}/voice`, { voice: 'suspended' });
+    const patched = await client.patch(`/${name}?updateMask=title,labels`, {
+      title: 'Padaria Nova',
+      labels: ['Nova'],
+    });
+    expect(patched.body).toMatchObject({ title: 'Padaria Nova', labels: ['Nova'] });
+    expect(patched.body.metadata).not.toHaveProperty('hasVoiceOfMerchant');
+    await client.advance(600);
+    const held = await consumer(client, name);
+    expect(held.location.title).toBe(before.location.title);
+    expect(held).not.toHaveProperty('diffMask');
+    expect(held).not.toHaveProperty('pendingMask');
+    expect(held.location.metadata).not.toHaveProperty('hasPendingEdits');
+    expect(held.location.metadata).not.toHaveProperty('hasGoogleUpdated');
+
+    await client.admin('POST', `/locations/${id}/voice`, { voice: 'fine' });
+    expect(await consumer(client, name)).toMatchObject({
+      location: { title: before.location.title },
+      pendingMask: 'title',
+    });
+    await client.advance(60);
+    expect((await consumer(client, name)).location.title).toBe('Padaria Nova');
+  });
+
+  it('holds attributes alike', async () => {
+    const { client, name, id } = await first();
+    await client.admin('POST', `/locations/${id}/voice`, { voice: 'unverified' });
+    const site = 'attributes/url_instagram';
+    const attributes = [{ name: site, uriValues: [{ uri: 'https://www.instagram.com/nova' }] }];
+    await client.patch(`/${name}/attributes?attributeMask=${site}`, {
+      name: `${name}/attributes`,
+      attributes,
+    });
+    const shown = async () => JSON.stringify((await client.get(`/${name}/attributes:getGoogleUpdated`)).body);
+    await client.advance(600);
+    expect(await shown()).not.toContain('instagram.com/nova');
+    expect(JSON.stringify((await client.get(`/${name}/attributes`)).body)).toContain('instagram.com/nova');
+    await client.admin('POST', `/locations/${id}/voice`, { voice: 'fine' });
+    await client.advance(60);
+    expect(await shown()).toContain('instagram.com/nova');
+  });
+
+  it('shows nothing of a location that was just made until it is verified', async () => {
+    const { client, name } = await first();
+    const { body: like } = await client.get(`/${name}?readMask=categories,storefrontAddress`);
+    const { body } = await client.call('POST', `${businessInformation}/accounts/${brasil}/locations`, {
+      ...like,
+      title: 'Padaria Nova',
+    });
+    const made = body.name;
+    expect((await consumer(client, made)).location).not.toHaveProperty('title');
+    await client.admin('POST', `/locations/${made.slice('locations/'.length)}/voice`, { voice: 'fine' });
+    await client.advance(60);
+    expect((await consumer(client, made)).location.title).toBe('Padaria Nova');
   });
 });

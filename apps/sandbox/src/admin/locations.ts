@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { presentConsumer, presentMerchant, masks } from '../locations/present';
-import { decide, suggest } from '../locations/review';
+import { decide, release, suggest } from '../locations/review';
 import { normalize } from '../locations/rules/check';
 import { voices, type Attribute, type LocationField } from '../locations/types';
 import { ApiError } from '../http/errors';
@@ -61,6 +61,7 @@ export function locationAdminRoutes(app: FastifyInstance, engine: Engine): void 
     const record = find(engine, request.params.id);
     const { voice, duplicateLocation, isWithdrawn } = readAdminBody(request, voiceSchema);
     const overlay: Overlay = {
+      ...(voice === 'fine' && release(record, engine.world.settings.moderation, engine.world.clock.now())),
       ...(voice !== undefined && { voice }),
       ...(duplicateLocation !== undefined && { facts: { duplicateLocation } }),
       ...(isWithdrawn !== undefined && { isWithdrawn }),

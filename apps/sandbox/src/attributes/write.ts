@@ -73,6 +73,15 @@ function submit(
   now: number,
 ): Overlay {
   const seen = consumerAttributes(record);
+  if (record.voice !== 'fine') {
+    const isSeen = isSame(seen, attributes);
+    return {
+      attributes,
+      liveAttributes: isSeen ? null : seen,
+      attributesPending: null,
+      areAttributesHeld: !isSeen,
+    };
+  }
   const delay = moderation.delaySeconds.attributes * 1000;
   const outcome = outcomeOf('attributes', attributes, moderation);
   if (isSame(seen, attributes) || (delay === 0 && outcome === 'apply')) {

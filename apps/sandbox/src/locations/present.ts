@@ -1,7 +1,7 @@
 import type { JsonObject } from '../proto/descriptor';
 import { consumerView, type LocationRecord } from '../state/record';
 import { displayedFields, fieldPath } from './field-groups';
-import type { LocationData } from './types';
+import type { LocationField } from './types';
 
 /** The location as last set by the merchant, with what the provider says about it. */
 export function presentMerchant(record: LocationRecord): JsonObject {
@@ -15,11 +15,13 @@ export function presentConsumer(record: LocationRecord): JsonObject {
 
 /**
  * The two masks of a consumer view. A field whose edit is still in review is pending, not different: it shows in the
- * diff mask once the review has ended without applying it.
+ * diff mask once the review has ended without applying it. What waits for the merchant's voice is in neither: nobody reviews it, and
+ * nobody else suggested it.
  */
 export function masks(record: LocationRecord): { diffMask: string; pendingMask: string } {
   const pending = new Set(record.pending.map((edit) => edit.field));
-  const different = Object.keys(record.live).filter((field) => !pending.has(field as keyof LocationData));
+  const isDifferent = (field: LocationField): boolean => !pending.has(field) && !record.held.includes(field);
+  const different = (Object.keys(record.live) as LocationField[]).filter(isDifferent);
   return { diffMask: ordered(different), pendingMask: ordered([...pending]) };
 }
 

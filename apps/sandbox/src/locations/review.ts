@@ -8,7 +8,8 @@ import type { LocationData, LocationField } from './types';
 
 /**
  * What becomes of a location when its merchant sets fields: the merchant's view changes at once; what consumers see
- * follows after the review, unless the new value is what they see already.
+ * follows after the review, unless the new value is what they see already. Where the merchant has no voice, consumers go on seeing what
+ * they saw (provider document A12) until {@link release}.
  */
 export function submitEdit(
   record: LocationRecord,
@@ -20,10 +21,12 @@ export function submitEdit(
   const merchant: Partial<Record<LocationField, FieldValue>> = {};
   let live: LiveDifferences = { ...record.live };
   let pending: PendingEdit[] = [...record.pending];
+  const held = new Set(record.held);
   for (const field of fields) {
     const seen = field in record.live ? record.live[field] : record.merchant[field];
     const wanted = next[field];
     merchant[field] = wanted ?? null;
+    held.delete(field);
     const isResubmitted =
       record.pending.some((edit) => edit.field === field) && isSame(record.merchant[field], wanted);
     if (isResubmitted) continue;
@@ -31,13 +34,48 @@ export function submitEdit(
     pending = pending.filter((edit) => edit.field !== field);
     const group = groupOf(field);
     if (group === undefined || isSame(orUndefined(seen), wanted)) continue;
+    if (record.voice !== 'fine') {
+      live[field] = seen ?? null;
+      held.add(field);
+      continue;
+    }
     const outcome = outcomeOf(field, wanted, moderation);
     const delay = moderation.delaySeconds[group] * 1000;
     if (delay === 0 && outcome === 'apply') continue;
     live[field] = seen ?? null;
     if (delay > 0) pending.push({ field, submittedAt: now, dueAt: now + delay, outcome });
   }
-  return { merchant, live, pending };
+  return { merchant, live, pending, held: [...held] };
+}
+
+/** The merchant has a voice now: what they set without one goes through the review. */
+export function release(record: LocationRecord, moderation: Moderation, now: number): Overlay {
+  const set: LocationData = Object.fromEntries(record.held.map((field) => [field, record.merchant[field]]));
+  const spoken: LocationRecord = { ...record, voice: 'fine', held: [] };
+  const { live, pending } = submitEdit(spoken, set, new Set(record.held), moderation, now);
+  return {
+    voice: 'fine',
+    held: [],
+    ...(live !== undefined && { live }),
+    ...(pending !== undefined && { pending }),
+    ...(record.areAttributesHeld && {
+      areAttributesHeld: false,
+      ...reviewAttributes(record, moderation, now),
+    }),
+  };
+}
+
+function reviewAttributes(record: LocationRecord, moderation: Moderation, now: number): Overlay {
+  const delay = moderation.delaySeconds.attributes * 1000;
+  const outcome = outcomeOf('attributes', record.attributes, moderation);
+  if (delay === 0 && outcome === 'apply') return { liveAttributes: null, attributesPending: null };
+  return { attributesPending: delay > 0 ? { dueAt: now + delay, outcome } : null };
+}
+
+/** What consumers see of a location that was just made: nothing, as nobody has verified it. */
+export function unseen(merchant: LocationData): Overlay {
+  const held = (Object.keys(merchant) as LocationField[]).filter((field) => groupOf(field) !== undefined);
+  return { held, live: Object.fromEntries(held.map((field) => [field, null])) };
 }
 
 /** What the review decides about a value: reject rules are looked at when the edit comes in. */
@@ -57,7 +95,8 @@ export function suggest(record: LocationRecord, suggestion: LiveDifferences): Ov
     if (isSame(orUndefined(value), record.merchant[field])) Reflect.deleteProperty(live, field);
     else live[field] = value;
   }
-  return { live, pending: record.pending };
+  const held = record.held.filter((field) => !Object.hasOwn(suggestion, field));
+  return { live, pending: record.pending, held };
 }
 
 /** Ends reviews now, one way or the other. */

@@ -10,7 +10,7 @@ import { encodeLocationId, largestGroup } from '../seed/location-ids';
 import { mix, Random } from '../seed/random';
 import type { Account } from '../state/world';
 import { presentMerchant } from './present';
-import { submitEdit } from './review';
+import { submitEdit, unseen } from './review';
 import { checkFields, normalize } from './rules/check';
 import type { LocationFacts, LocationField } from './types';
 import { readUpdateMask } from './update-mask';
@@ -81,6 +81,7 @@ export function createLocation(call: Call, request: FastifyRequest): JsonObject 
       facts: newFacts(id),
       ...(requestId !== undefined && { requestId }),
     },
+    { kind: 'overlay', id, overlay: unseen(next) },
   ]);
   return presentMerchant(call.findLocation(id));
 }

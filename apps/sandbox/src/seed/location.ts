@@ -103,7 +103,8 @@ export function seedLocation(brand: Brand, index: number, plan: TownPlan, seed: 
   const facts: LocationFacts = {
     canDelete: true,
     ...(brand !== 'office' && { canHaveFoodMenus: true }),
-    ...(random.chance(0.97) && { hasVoiceOfMerchant: true }),
+    // The first of a group is verified whatever the dice say: it is the one that is edited first.
+    ...((random.chance(0.97) || index === 0) && { hasVoiceOfMerchant: true }),
     placeId,
     mapsUri: `https://maps.google.com/maps?cid=${String(1 + random.below(9))}${random.digits(18)}`,
     newReviewUri: `https://search.google.com/local/writereview?placeid=${placeId}`,

@@ -7,9 +7,11 @@ export interface Overlay {
   merchant?: Partial<Record<LocationField, FieldValue>>;
   live?: LiveDifferences;
   pending?: PendingEdit[];
+  held?: LocationField[];
   attributes?: Attribute[];
   liveAttributes?: Attribute[] | null;
   attributesPending?: PendingAttributes | null;
+  areAttributesHeld?: boolean;
   facts?: LocationFacts;
   voice?: Voice;
   /** The caller was removed from the location: it is in none of their lists and refuses them. */
@@ -29,10 +31,12 @@ export function layered(base: LocationRecord, overlay: Overlay): LocationRecord 
     merchant: merchant,
     live: overlay.live ?? base.live,
     pending: overlay.pending ?? base.pending,
+    held: overlay.held ?? base.held,
     attributes: overlay.attributes ?? base.attributes,
     liveAttributes: overlay.liveAttributes === undefined ? base.liveAttributes : overlay.liveAttributes,
     attributesPending:
       overlay.attributesPending === undefined ? base.attributesPending : overlay.attributesPending,
+    areAttributesHeld: overlay.areAttributesHeld ?? base.areAttributesHeld,
     facts: { ...base.facts, ...overlay.facts },
     voice: overlay.voice ?? base.voice,
     isWithdrawn: overlay.isWithdrawn ?? base.isWithdrawn,

@@ -31,10 +31,14 @@ export interface LocationRecord {
   merchant: LocationData;
   live: LiveDifferences;
   pending: PendingEdit[];
+  /** Fields that the merchant set while they had no voice there: consumers see them once they have one. */
+  held: LocationField[];
   attributes: Attribute[];
   /** What consumers see, where it is not what the merchant set. */
   liveAttributes: Attribute[] | null;
   attributesPending: PendingAttributes | null;
+  /** Whether {@link liveAttributes} is what consumers see because the merchant has no voice. */
+  areAttributesHeld: boolean;
   facts: LocationFacts;
   voice: Voice;
   /** The caller was taken off it. */

@@ -143,9 +143,11 @@ export class World {
     const untouched = {
       live: {},
       pending: [],
+      held: [],
       attributes: [],
       liveAttributes: null,
       attributesPending: null,
+      areAttributesHeld: false,
       isWithdrawn: false,
     };
     const created = this.created.get(id);

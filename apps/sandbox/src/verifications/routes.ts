@@ -4,6 +4,7 @@ import type { Call } from '../http/call';
 import { ApiError, badRequest, notFound } from '../http/errors';
 import { readJson, readQuery } from '../http/query';
 import { locationId } from '../locations/routes';
+import { release } from '../locations/review';
 import type { Voice } from '../locations/types';
 import type { JsonObject } from '../proto/descriptor';
 import { completeVerificationMessage, fetchOptionsMessage, verifyLocationMessage } from '../proto/messages';
@@ -105,7 +106,8 @@ function complete(call: Call, request: FastifyRequest): JsonObject {
   if (verification !== '1:complete' || verificationOf(record, call.now) === undefined) throw notFound();
   const body = parseMessage(readJson(request), completeVerificationMessage, 'complete_verification_request');
   if (body.pin !== verificationPin) throw badRequest([{ field: 'pin', description: 'Invalid PIN' }]);
-  call.commit([{ kind: 'overlay', id: record.id, overlay: { voice: 'fine' } }]);
+  const { moderation } = call.engine.world.settings;
+  call.commit([{ kind: 'overlay', id: record.id, overlay: release(record, moderation, call.now) }]);
   call.engine.publisher.publish('VOICE_OF_MERCHANT_UPDATED', record.id);
   return { verification: verificationOf(call.findLocation(record.id), call.now) };
 }
