@@ -95,6 +95,7 @@ export function createLocationCalls(
         values: fromWireValues(view.location),
         differs: fieldsOfMask(view.diffMask),
         pending: fieldsOfMask(view.pendingMask),
+        hasVoice: view.location.metadata?.hasVoiceOfMerchant === true,
       };
     },
     async readPublicAttributes(name) {

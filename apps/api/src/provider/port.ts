@@ -171,6 +171,8 @@ export type PublicView = {
   readonly values: Partial<LocationValues>;
   readonly differs: ReadonlySet<LocationField>;
   readonly pending: ReadonlySet<LocationField>;
+  /** Whether the merchant speaks for the location; without, the public sees none of what they set. */
+  readonly hasVoice: boolean;
 };
 
 /** Which quota bucket a call draws on, and whether it is one of the edits a profile may have in a minute. */

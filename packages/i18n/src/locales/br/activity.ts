@@ -136,6 +136,7 @@ export const activity = {
   cancelled_other: '{{count, number}} alterações canceladas',
   views: 'Registro por situação',
   view: {
+    liveOrSaved: 'No ar ou salvo',
     all: 'Todas',
     needs_you: 'Precisam de você',
     in_review: 'Em análise',

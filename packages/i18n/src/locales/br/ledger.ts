@@ -4,6 +4,12 @@ import type { ledger as source } from '../en/ledger';
 
 export const ledger = {
   savedHere: 'Salvo aqui',
+  countHere_one: '{{count, number}} salvo aqui',
+  countHere_many: '{{count, number}} salvos aqui',
+  countHere_other: '{{count, number}} salvos aqui',
+  countNotPublic_one: '{{count, number}} não público',
+  countNotPublic_many: '{{count, number}} não públicos',
+  countNotPublic_other: '{{count, number}} não públicos',
   notPublic: 'Salvo, não público',
   notPublicHint: 'O Google guarda o valor e não mostra nada deste perfil até ele ser verificado ou liberado',
   state: {

@@ -93,6 +93,7 @@ export const plan = {
     keep: 'Manter',
   },
   notPublic: {
+    new: 'O novo local não é público até o Google verificá-lo',
     title_one: '{{count, number}} destes locais não é público',
     title_many: '{{count, number}} destes locais não são públicos',
     title_other: '{{count, number}} destes locais não são públicos',

@@ -120,6 +120,7 @@ export const activity = {
   cancelled_other: '{{count, number}} changes cancelled',
   views: 'Ledger by state',
   view: {
+    liveOrSaved: 'Live or saved',
     all: 'All',
     needs_you: 'Needs you',
     in_review: 'In review',

@@ -139,6 +139,10 @@ const jobState = {
 
 export const ledger = {
   savedHere: 'Saved here',
+  countHere_one: '{{count, number}} saved here',
+  countHere_other: '{{count, number}} saved here',
+  countNotPublic_one: '{{count, number}} not public',
+  countNotPublic_other: '{{count, number}} not public',
   notPublic: 'Saved, not public',
   notPublicHint: 'Google keeps it and shows nothing of this profile until it is verified or released',
   state,

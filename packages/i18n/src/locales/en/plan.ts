@@ -87,6 +87,7 @@ export const plan = {
     keep: 'Keep it',
   },
   notPublic: {
+    new: 'The new location is not public until Google verifies it',
     title_one: '{{count, number}} of these locations is not public',
     title_other: '{{count, number}} of these locations are not public',
     text: 'Google keeps the changes and shows none of them until the profile is verified or released.',

@@ -137,6 +137,7 @@ export const activity = {
   cancelled_other: '{{count, number}} cambios cancelados',
   views: 'Registro por estado',
   view: {
+    liveOrSaved: 'Publicado o guardado',
     all: 'Todos',
     needs_you: 'Requieren tu atención',
     in_review: 'En revisión',

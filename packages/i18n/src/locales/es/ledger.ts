@@ -4,6 +4,12 @@ import type { ledger as source } from '../en/ledger';
 
 export const ledger = {
   savedHere: 'Guardado aquí',
+  countHere_one: '{{count, number}} guardado aquí',
+  countHere_many: '{{count, number}} guardados aquí',
+  countHere_other: '{{count, number}} guardados aquí',
+  countNotPublic_one: '{{count, number}} no público',
+  countNotPublic_many: '{{count, number}} no públicos',
+  countNotPublic_other: '{{count, number}} no públicos',
   notPublic: 'Guardado, no público',
   notPublicHint: 'Google lo guarda y no muestra nada de este perfil hasta que se verifique o se libere',
   state: {

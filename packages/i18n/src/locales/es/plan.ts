@@ -94,6 +94,7 @@ export const plan = {
     keep: 'Conservarlo',
   },
   notPublic: {
+    new: 'La nueva ubicación no es pública hasta que Google la verifique',
     title_one: '{{count, number}} de estas ubicaciones no es pública',
     title_many: '{{count, number}} de estas ubicaciones no son públicas',
     title_other: '{{count, number}} de estas ubicaciones no son públicas',

@@ -199,6 +199,25 @@ describe('apply', () => {
     expect(seen.get(hidden!.id)).toBe(false);
   });
 
+  it('counts what a profile without a voice keeps, and what never leaves, apart from what is live', async () => {
+    await open({ locations: 2 });
+    const [hidden] = await scene.locations();
+    const { control } = scene.sandbox;
+    const sandboxId = hidden!.providerName.slice('locations/'.length);
+    control.change([{ kind: 'overlay', id: sandboxId, overlay: { voice: 'unverified' } }]);
+    const jobId = await applyCsv((values, index) => ({
+      ...withPhone(values, index),
+      cnpj: '11.222.333/0001-81',
+    }));
+    const done = await scene.work(jobId);
+    expect(done).toMatchObject({ state: 'done', counts: { live: 4, in_review: 0, rejected: 0 } });
+    expect(control.world.location(sandboxId)).toMatchObject({ held: ['phoneNumbers'] });
+    await scene.sync();
+    expect(await scene.get<object>(`jobs/${jobId}`)).toMatchObject({ kept: { here: 2, notPublic: 1 } });
+    const kept = (await scene.ledger(jobId)).filter(({ isPublic }) => !isPublic);
+    expect(new Set(kept.map(({ locationId }) => locationId))).toEqual(new Set([hidden!.id]));
+  });
+
   it('shows a value the review turned down as rejected, with what the public sees', async () => {
     await open({ locations: 2 });
     scene.turnDown('websiteUri', 'proibido');

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '@frontage/api-client/contract';
 import { ledgerReasonSchema, ledgerStateSchema, type Subject } from '@frontage/domain';
-import { and, asc, count, desc, eq, gt, inArray, like, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, like, lt, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#src/db/database';
 import { appUser, ledgerEntry, location } from '#src/db/schema/index';
@@ -10,6 +10,7 @@ import { planBatchSize } from '#src/areas/changes/plans/plan-writer';
 import type { Senders } from '#src/areas/changes/senders/senders';
 import type { ProjectRef } from '#src/http/project-ref';
 import { readJobRow, type JobRow } from '#src/areas/changes/orders/job-query';
+import { isHidden } from '#src/areas/changes/plans/not-public';
 
 /** What narrows a ledger. `needs_you` is rejected or failed; `queued` has what is being sent too. */
 export type LedgerQuery = {
@@ -31,9 +32,9 @@ const statesOf: Record<Exclude<LedgerQuery['state'], 'all'>, readonly string[]> 
 type Row = {
   entry: typeof ledgerEntry.$inferSelect;
   locationName: string;
-  health: typeof location.$inferSelect.health;
+  isHidden: boolean;
 };
-type ExportedRow = Omit<Row, 'health'> & { storeCode: string | null };
+type ExportedRow = Omit<Row, 'isHidden'> & { storeCode: string | null };
 
 /** The ledger, latest change first. Throws `not_found`. */
 export async function listLedger(
@@ -47,7 +48,11 @@ export async function listLedger(
   const after = readCursor(query.cursor, z.tuple([z.iso.datetime(), z.int()]));
   const filter = filterOf(project, jobId, query);
   const rows: Row[] = await db
-    .select({ entry: ledgerEntry, locationName: location.name, health: location.health })
+    .select({
+      entry: ledgerEntry,
+      locationName: location.name,
+      isHidden: sql<boolean>`(select ${isHidden} from location l where l.id = ${location.id})`,
+    })
     .from(ledgerEntry)
     .innerJoin(location, eq(location.id, ledgerEntry.locationId))
     .where(and(filter, after === undefined ? undefined : isBefore(after)))
@@ -93,7 +98,10 @@ function filterOf(project: ProjectRef, jobId: string, query: LedgerQuery): SQL |
   );
 }
 
-function present({ entry, locationName, health }: Row, subjects: ReadonlyMap<string, Subject>): LedgerEntry {
+function present(
+  { entry, locationName, isHidden: isKeptBack }: Row,
+  subjects: ReadonlyMap<string, Subject>,
+): LedgerEntry {
   return {
     id: String(entry.seq),
     locationId: entry.locationId,
@@ -109,7 +117,7 @@ function present({ entry, locationName, health }: Row, subjects: ReadonlyMap<str
     tries: entry.tries,
     updatedAt: entry.updatedAt.toISOString(),
     readBackAt: entry.readBackAt?.toISOString() ?? null,
-    isPublic: health === 'fine' || health === 'access_lost',
+    isPublic: !isKeptBack,
   };
 }
 

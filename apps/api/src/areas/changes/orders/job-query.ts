@@ -5,6 +5,7 @@ import {
   ledgerStates,
   ledgerStateSchema,
   type LedgerCounts,
+  fieldsOfHome,
 } from '@frontage/domain';
 import { and, desc, eq, inArray, lt, ne, not, or, sql, count } from 'drizzle-orm';
 import { z } from 'zod';
@@ -15,6 +16,7 @@ import { openJobStates } from '#src/queue/open-states';
 import { readCursor, writeCursor } from '#src/areas/base/door';
 import type { ProjectRef } from '#src/http/project-ref';
 import { canComeBack, comesBack, isRetryableEntry } from '#src/areas/changes/ledger/ledger-conditions';
+import { isHidden } from '#src/areas/changes/plans/not-public';
 
 /** A job's row. */
 export type JobRow = typeof job.$inferSelect;
@@ -93,11 +95,32 @@ export function canReturn({ state, source }: Pick<JobRow, 'state' | 'source'>): 
   return state === 'scheduled' && source !== 'duplicate';
 }
 
-type Tally = { counts: LedgerCounts; retryable: number; effective: number; returning: number };
+type Tally = {
+  counts: LedgerCounts;
+  here: number;
+  notPublic: number;
+  retryable: number;
+  effective: number;
+  returning: number;
+};
 
 function noCounts(): LedgerCounts {
   return Object.fromEntries(ledgerStates.map((state) => [state, 0])) as LedgerCounts;
 }
+
+const noTally = (): Tally => ({
+  counts: noCounts(),
+  here: 0,
+  notPublic: 0,
+  retryable: 0,
+  effective: 0,
+  returning: 0,
+});
+
+const isKeptHere = inArray(ledgerEntry.field, fieldsOfHome('own'));
+/** As `readEntries` tells of each: the profile of its location is not public now. */
+const isAtHidden = sql`${ledgerEntry.locationId} in (select l.id from location l
+  where l.account_id = ${ledgerEntry.accountId} and l.project_id = ${ledgerEntry.projectId} and ${isHidden})`;
 
 /** Entries by state for each job, in one scan of their ledgers. */
 async function tallyLedgers(
@@ -112,6 +135,8 @@ async function tallyLedgers(
       jobId: ledgerEntry.jobId,
       state: ledgerEntry.state,
       entries: count(),
+      here: sql<number>`(count(*) filter (where ${isKeptHere}))::int`,
+      notPublic: sql<number>`(count(*) filter (where not ${isKeptHere} and ${isAtHidden}))::int`,
       retryable: sql<number>`(count(*) filter (where ${isRetryableEntry}))::int`,
       effective: sql<number>`(count(*) filter (where ${comesBack}))::int`,
       returning: sql<number>`(count(*) filter (where ${canComeBack}))::int`,
@@ -120,8 +145,12 @@ async function tallyLedgers(
     .where(and(eq(ledgerEntry.accountId, accountId), inArray(ledgerEntry.jobId, [...jobIds])))
     .groupBy(ledgerEntry.jobId, ledgerEntry.state);
   for (const row of rows) {
-    const tally = tallies.get(row.jobId) ?? { counts: noCounts(), retryable: 0, effective: 0, returning: 0 };
+    const tally = tallies.get(row.jobId) ?? noTally();
     tally.counts[ledgerStateSchema.parse(row.state)] += row.entries;
+    if (row.state === 'live') {
+      tally.here += row.here;
+      tally.notPublic += row.notPublic;
+    }
     tally.retryable += row.retryable;
     tally.effective += row.effective;
     tally.returning += row.returning;
@@ -198,7 +227,7 @@ export async function presentJobs(db: Db | Tx, project: ProjectRef, rows: readon
     ).map((author) => [author.id, author]),
   );
   return rows.map((row) => {
-    const tally = tallies.get(row.id) ?? { counts: noCounts(), retryable: 0, effective: 0, returning: 0 };
+    const tally = tallies.get(row.id) ?? noTally();
     const undo = undoPlans.get(row.id);
     return {
       id: row.id,
@@ -211,6 +240,7 @@ export async function presentJobs(db: Db | Tx, project: ProjectRef, rows: readon
       planId: row.planId,
       state: jobStateSchema.parse(row.state),
       counts: carriesLedger(row.kind) ? tally.counts : { ...tally.counts, live: row.done },
+      kept: { here: tally.here, notPublic: tally.notPublic },
       total: row.total,
       locations: row.locations,
       createdBy: row.createdBy === null ? null : (authors.get(row.createdBy) ?? null),

@@ -15,15 +15,22 @@ const sentFields = sql.join(
 );
 
 /**
+ * Whether the public sees nothing of location `l`: its merchant has no voice (which every reading of the list says), or what is known of its
+ * health keeps it back. One that others look after now is theirs, and public.
+ */
+export const isHidden = sql`(l.health <> 'access_lost' and (not l.has_voice or l.health <> 'fine'))`;
+
+/**
  * At how many locations of a plan that was not applied Google would take the changes and show nothing of them, because their merchant has no
- * voice there. A new location is verified after it was made.
+ * voice there. A new location has none before it is verified, which is after it was made.
  */
 export async function countNotPublic(db: Db | Tx, plan: Drafted): Promise<number> {
-  if (plan.source === 'duplicate' || (plan.state !== 'draft' && plan.state !== 'waiting_approval')) return 0;
+  if (plan.state !== 'draft' && plan.state !== 'waiting_approval') return 0;
   const { rows } = await db.execute<{ locations: number }>(sql`
     select count(distinct i.location_id)::int as locations
     from plan_item i join location l on l.id = i.location_id and l.account_id = i.account_id
     where i.plan_id = ${plan.id} and i.account_id = ${plan.accountId} and i.state = 'changed' and i.is_included
-      and i.subject_id is null and i.field in (${sentFields}) and l.health not in ('fine', 'access_lost')`);
+      and i.subject_id is null and i.field in (${sentFields})
+      and (${plan.source === 'duplicate'} or ${isHidden})`);
   return rows[0]?.locations ?? 0;
 }

@@ -4,13 +4,15 @@ import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { barOrder } from '../model/ledger-states';
 import classes from './JobHead.module.css';
+import { arrivedOf } from '../../../shared/format/job-progress';
 
 /** The head of a job: how much is live, every state by name and number, the pace against the quota, the expected finish. */
 export function JobHead({ job }: { readonly job: JobDetail }) {
   const { t } = usePhrases();
   const formats = useFormats();
-  const count = (state: (typeof barOrder)[number]['state']) => job.counts[state];
-  const accepted = count('live') + count('in_review') + count('sent');
+  const { live, here, notPublic } = arrivedOf(job);
+  const count = (state: (typeof barOrder)[number]['state']) => (state === 'live' ? live : job.counts[state]);
+  const accepted = job.counts.live + count('in_review') + count('sent');
   const { minutes, limitPerMinute, lastMinute } = job.pace;
   const slowed = minutes.findLast((minute) => minute.throttled);
   // While it waits, its end is not known.
@@ -25,6 +27,11 @@ export function JobHead({ job }: { readonly job: JobDetail }) {
     return formats.moment(at) === time ? time : formats.dateTime(at);
   };
   const isSent = count('queued') + count('sending') === 0;
+
+  const kept = [
+    { key: 'here', label: t('ledger:savedHere'), count: here, tone: 'accent' as const },
+    { key: 'notPublic', label: t('ledger:notPublic'), count: notPublic, tone: 'queued' as const },
+  ].filter((segment) => segment.count > 0);
 
   const times =
     job.finishedAt === null
@@ -58,12 +65,10 @@ export function JobHead({ job }: { readonly job: JobDetail }) {
           aside={t('activity:accepted', { count: accepted })}
           segments={barOrder
             .filter(({ state }) => state !== 'cancelled' || count('cancelled') > 0)
-            .map(({ state, tone }) => ({
-              key: state,
-              label: t(`ledger:state.${state}`),
-              count: count(state),
-              tone,
-            }))}
+            .flatMap(({ state, tone }) => [
+              { key: state, label: t(`ledger:state.${state}`), count: count(state), tone },
+              ...(state === 'live' ? kept : []),
+            ])}
         />
       </section>
       <section className={classes.pace}>

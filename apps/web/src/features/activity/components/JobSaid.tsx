@@ -2,6 +2,7 @@ import type { Job } from '@frontage/api-client/contract';
 import { VisuallyHidden } from '@mantine/core';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
+import { arrivedOf, progressText } from '../../../shared/format/job-progress';
 
 const steps = 4;
 
@@ -10,13 +11,13 @@ export function JobSaid({ job }: { readonly job: Job }) {
   const { t } = usePhrases();
   const { percent } = useFormats();
   const { state, counts, total } = job;
-  const quarter = total === 0 ? 0 : Math.floor((counts.live / total) * steps) / steps;
+  const quarter = total === 0 ? 0 : Math.floor((arrivedOf(job).live / total) * steps) / steps;
   const needsYou = counts.rejected + counts.failed;
   const text =
     state === 'done' && needsYou > 0
       ? t('activity:doneNeedsYou', { count: needsYou })
       : total === 0
         ? t(`ledger:jobState.${state}`)
-        : `${t(`ledger:jobState.${state}`)}, ${t('activity:liveShare', { percent: percent(quarter) })}`;
+        : `${t(`ledger:jobState.${state}`)}, ${progressText(t, job, t('activity:liveShare', { percent: percent(quarter) }))}`;
   return <VisuallyHidden role="status">{text}</VisuallyHidden>;
 }

@@ -33,6 +33,7 @@ import { jobStateName, keptBy, needsAfterwards } from '../model/ledger-states';
 import { draftPlansQuery, isOpen, jobQueries } from '../queries';
 import parts from './activity-parts.module.css';
 import classes from './ActivityPage.module.css';
+import { arrivedOf, progressText } from '../../../shared/format/job-progress';
 
 const DraftPlans = lazyPart(async () => (await import('../components/DraftPlans')).DraftPlans);
 
@@ -227,7 +228,7 @@ function Progress({ job }: { readonly job: Job }) {
     ? isOpen(job) && job.total > 0
       ? percent(job.counts.live / job.total)
       : t('unit.locations', { count: job.locations })
-    : t('activity:liveOf', { live: number(job.counts.live), count: job.total });
+    : progressText(t, job, t('activity:liveOf', { live: number(arrivedOf(job).live), count: job.total }));
   return (
     <span className={classes.progress}>
       {isOpen(job) && job.total > 0 && <ProgressRing value={job.counts.live / job.total} />}

@@ -228,6 +228,24 @@ export const OnEachClock: Story = {
   },
 };
 
+/** Live is what the public sees: what never leaves Frontage, and what a profile without a voice keeps, are counted apart. */
+export const KeptAndNotPublic: Story = {
+  parameters: screen({
+    answers: [
+      job({ total: 12, counts: { ...none, live: 12 }, kept: { here: 3, notPublic: 2 } }),
+      ledger([{ ...live, isPublic: false }]),
+    ],
+  }),
+  play: async ({ canvas }) => {
+    const states = within(await canvas.findByLabelText('Changes by state'));
+    const count = (name: string) => states.getByText(name).nextElementSibling?.textContent;
+    await waitFor(() => expect(count('Live')).toBe('7'));
+    await waitFor(() => expect(count('Saved here')).toBe('3'));
+    await waitFor(() => expect(count('Saved, not public')).toBe('2'));
+    await waitFor(() => expect(canvas.getByRole('radio', { name: /Live or saved/ })).toBeInTheDocument());
+  },
+};
+
 /** A job that was called off before its time was never applied. */
 export const CalledOff: Story = {
   parameters: screen({

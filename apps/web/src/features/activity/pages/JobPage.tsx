@@ -35,6 +35,7 @@ import { useJobFacts } from '../use-job-facts';
 import { useLedgerInStep } from '../use-ledger-in-step';
 import { jobQueries, lookInterval } from '../queries';
 import classes from './JobPage.module.css';
+import { arrivedOf } from '../../../shared/format/job-progress';
 
 const stateTones: Partial<Record<JobDetail['state'], Tone>> = {
   running: 'accent',
@@ -237,6 +238,8 @@ function Ledger({ projectId, job, filter, setFilter, onRetry }: LedgerProps) {
     rows: entries,
     paging,
   } = usePages(jobQueries.ledger(projectId, job.id, filter, lookInterval(job)));
+  const { here, notPublic } = arrivedOf(job);
+  const hasKept = here + notPublic > 0;
   const viewCounts: Record<LedgerView, number> = {
     all: job.total,
     needs_you: job.counts.rejected + job.counts.failed,
@@ -260,7 +263,7 @@ function Ledger({ projectId, job, filter, setFilter, onRetry }: LedgerProps) {
               .filter((view) => view === 'all' || view === filter.state || viewCounts[view] > 0)
               .map((view) => ({
                 value: view,
-                label: t(`activity:view.${view}`),
+                label: t(view === 'live' && hasKept ? 'activity:view.liveOrSaved' : `activity:view.${view}`),
                 count: formats.number(viewCounts[view]),
               }))}
           />

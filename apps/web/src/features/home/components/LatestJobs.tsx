@@ -15,6 +15,7 @@ import { selectUser, useSessionStore } from '../../../stores/session';
 import { CardFailed } from './CardFailed';
 import classes from './LatestJobs.module.css';
 import cardRows from './card-rows.module.css';
+import { arrivedOf, progressText } from '../../../shared/format/job-progress';
 
 const shown = 5;
 
@@ -39,7 +40,8 @@ function progressOf(t: Phrases, job: Job): string {
   if (job.kind === 'content') return '';
   if (!carriesLedger(job.kind)) return t('home:overview.jobRead', { count: job.locations });
   const needsYou = job.counts.rejected + job.counts.failed;
-  const progress = t('home:overview.jobProgress', { live: job.counts.live, total: job.total });
+  const { live } = arrivedOf(job);
+  const progress = progressText(t, job, t('home:overview.jobProgress', { live, total: job.total }));
   return needsYou === 0 ? progress : `${progress}, ${t('home:overview.jobNeedsYou', { count: needsYou })}`;
 }
 

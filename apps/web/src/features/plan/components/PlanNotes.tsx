@@ -35,7 +35,7 @@ export function PlanNotes({ projectId, plan, series, canChange }: PlanNotesProps
       {plan.notPublic > 0 && (
         <div className={classes.note}>
           <Suspense>
-            <NotPublicNote locations={plan.notPublic} />
+            <NotPublicNote plan={plan} />
           </Suspense>
         </div>
       )}

@@ -1,3 +1,4 @@
+import type { Job } from '@frontage/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { location } from '#src/db/schema/index';
@@ -76,6 +77,18 @@ it('makes one location like another, out of sight until the provider has it', as
   await scene.sync();
   expect((await list()).items).toHaveLength(3);
   expect(atProvider()).toHaveLength(1);
+});
+
+it('is called live nowhere before it is verified: its plan warns, its job counts and its ledger say so', async () => {
+  const { duplicate } = await open();
+  const planId = await planned(() => duplicate());
+  expect(await scene.get<object>(`plans/${planId}`)).toMatchObject({ notPublic: 1 });
+  const jobId = await scene.apply(planId);
+  const done = await scene.work(jobId);
+  const { counts, kept } = await scene.get<Job>(`jobs/${jobId}`);
+  expect(counts).toMatchObject({ live: done.counts.live, in_review: 0, rejected: 0 });
+  expect((kept?.here ?? 0) + (kept?.notPublic ?? 0)).toBe(done.counts.live);
+  expect((await scene.ledger(jobId)).filter(({ isPublic }) => isPublic)).toEqual([]);
 });
 
 it('makes it once, though the answer is lost and a synchronisation finds it first', async () => {

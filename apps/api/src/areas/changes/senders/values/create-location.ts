@@ -97,6 +97,7 @@ async function keepName(
         latitude: created.latitude,
         longitude: created.longitude,
         mapsUri: created.mapsUri,
+        hasVoice: created.hasVoice,
         ...(own === undefined
           ? {}
           : { timeZone: timeZoneOf({ ...created, address: created.values.address }, own.timeZone) }),

@@ -7,7 +7,8 @@ import type { Seen } from '#src/areas/changes/senders/sender';
 
 /**
  * Reads the entries of one location back, with as few requests as it takes: where the list said that nothing is pending and
- * nothing differs, the merchant's values are the public's.
+ * nothing differs, the merchant's values are the public's. Where the merchant has no voice, nobody reviews what they set and the public
+ * sees none of it: it has arrived once the merchant's own view holds it, and the ledger says that it is not public.
  * Throws `ProviderError`.
  * @param names how pictures that were uploaded here are called.
  * @param listed the location as the list just had it, with its flags; `null` asks about the location itself.
@@ -24,13 +25,19 @@ export async function readBackLocation(
   const media = inHome(target.entries, 'media');
   const resource = inHome(target.entries, 'location', 'status', 'own');
   const isSettled = listed !== null && !listed.hasPendingEdits && !listed.hasGoogleUpdated;
+  let hasVoice = listed?.hasVoice;
   if (resource.length > 0) {
     const view = isSettled ? settledView(listed) : await provider.readPublicView(target.providerName);
-    for (const entry of resource) seen.set(entry, judge(entry, view));
+    hasVoice = view.hasVoice;
+    const shown = hasVoice ? view : settledView(listed ?? (await provider.readLocation(target.providerName)));
+    for (const entry of resource) seen.set(entry, judge(entry, shown));
   }
   if (attributes.length > 0) {
+    hasVoice ??= (await provider.readLocation(target.providerName)).hasVoice;
     // The provider names no pending attributes: until the longest review is over, one that differs is taken to be in review.
-    const values = await provider.readPublicAttributes(target.providerName);
+    const values = hasVoice
+      ? await provider.readPublicAttributes(target.providerName)
+      : await provider.readAttributes(target.providerName);
     for (const entry of attributes) {
       const found = valueIn(values, entry);
       if (isSame(entry.field, found, entry.to)) seen.set(entry, { kind: 'live' });
@@ -44,7 +51,7 @@ export async function readBackLocation(
 }
 
 function settledView(listed: ProviderLocation): PublicView {
-  return { values: listed.values, differs: new Set(), pending: new Set() };
+  return { values: listed.values, differs: new Set(), pending: new Set(), hasVoice: listed.hasVoice };
 }
 
 function valueIn(values: Partial<LocationValues>, entry: ValueEntry): unknown {

@@ -73,7 +73,8 @@ export async function readLocation(looker: Looker, location: LookedAt): Promise<
     const covered = new Set(resourceFields);
     const differing = new Map(sides(view.differs));
     if (location.isAsked) {
-      for (const [field, found] of await readAttributes(looker, location)) differing.set(field, found);
+      for (const [field, found] of view.hasVoice ? await readAttributes(looker, location) : [])
+        differing.set(field, found);
       for (const field of attributeFields) covered.add(field);
     }
     const health = location.isAsked && merchant !== null ? await healthOf(looker, location, merchant) : null;
