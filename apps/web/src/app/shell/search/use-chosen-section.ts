@@ -11,7 +11,7 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { useChosenStore } from '../../../stores/chosen';
 import { narrow, type SearchItem, type SearchSection } from './results';
 
-/** Enough for what the bar offers; holidays follow. */
+/** Enough for what the bar offers and the next holiday; more follows. */
 const limit = 6;
 const fields = ['labels', 'images', 'hours', 'social-media'] as const;
 
@@ -40,24 +40,26 @@ export function useChosenSection(text: string): SearchSection {
   const { picked, canEdit } = chosen;
   const edit = (part: string, state: object = {}) =>
     void navigate(bulkEditPath(part), { state: { picked, ...state } });
+  const holidays = (canEdit ? (data?.items ?? []) : []).map(({ date, locations, ...holiday }) => ({
+    id: `holiday-${date}`,
+    title: t('search:chosen.holiday', {
+      name: holidayName(t, { date, ...holiday }),
+      date: formats.calendarDate(date),
+    }),
+    note: t('unit.locations', { count: locations }),
+    link: bulkEditPath('special-hours'),
+    act: () => edit('special-hours', { holiday: date }),
+  }));
   const items: SearchItem[] = [
     ...chosen.verbs.map(({ id, label, onSelect }) => ({ id, title: label, link: pathname, act: onSelect })),
+    ...holidays.slice(0, 1),
     ...(canEdit ? fields : []).map((part) => ({
       id: part,
       title: t(`search:chosen.${part}`),
       link: bulkEditPath(part),
       act: () => edit(part),
     })),
-    ...(canEdit ? (data?.items ?? []) : []).map(({ date, locations, ...holiday }) => ({
-      id: `holiday-${date}`,
-      title: t('search:chosen.holiday', {
-        name: holidayName(t, { date, ...holiday }),
-        date: formats.calendarDate(date),
-      }),
-      note: t('unit.locations', { count: locations }),
-      link: bulkEditPath('special-hours'),
-      act: () => edit('special-hours', { holiday: date }),
-    })),
+    ...holidays.slice(1),
   ];
   return narrow({ id: 'chosen', title, limit, items }, text);
 }
