@@ -7,11 +7,14 @@ import { screen } from '../../../testing/screen';
 import { AppearancePanel } from './AppearancePanel';
 
 function OpenedByAButton() {
-  const [isOpen, setIsOpen] = useState(false);
+  // As the shell draws it: not before it is opened first.
+  const [isOpen, setIsOpen] = useState<boolean | null>(null);
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>Open</Button>
-      <AppearancePanel userId={manager.id} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      {isOpen !== null && (
+        <AppearancePanel userId={manager.id} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      )}
     </>
   );
 }

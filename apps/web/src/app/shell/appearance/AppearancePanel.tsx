@@ -11,6 +11,7 @@ import {
 } from '@frontage/domain';
 import { SegmentedFilter, useIsCompact } from '@frontage/ui';
 import { Button, Drawer, Switch } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useAppearanceStore } from '../../../stores/appearance';
 import { useAppearance } from './use-appearance';
@@ -45,12 +46,14 @@ export function AppearancePanel({ userId, isOpen, onClose }: AppearancePanelProp
   const appearance = useAppearance(userId);
   const change = useAppearanceStore((state) => state.change);
   const isCompact = useIsCompact();
+  // It is drawn first when it is opened, and what is drawn open does not know where the focus has to go back to.
+  const isDrawn = useMounted();
   const set = (part: Partial<Appearance>) => change(userId, part);
   const isHorizontal = appearance.layout === 'horizontal';
   const isDefault = JSON.stringify(appearance) === JSON.stringify(defaultAppearance);
   return (
     <Drawer
-      opened={isOpen}
+      opened={isDrawn && isOpen}
       onClose={onClose}
       position="right"
       size="min(22rem, 100vw)"
