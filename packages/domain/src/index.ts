@@ -335,7 +335,6 @@ export {
   notificationPermissions,
   notificationTypes,
   notificationTypeSchema,
-  reportedNotificationTypes,
   type NotificationChannels,
   type NotificationType,
 } from './notifications/notifications';

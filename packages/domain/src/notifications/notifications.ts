@@ -32,29 +32,6 @@ export const notificationTypes = [
 export const notificationTypeSchema = z.enum(notificationTypes);
 export type NotificationType = z.infer<typeof notificationTypeSchema>;
 
-/** The types that something reports today: photos are not read yet, and questions in a build with their module alone. */
-export const reportedNotificationTypes = [
-  'review_new',
-  'review_updated',
-  'review_by_rule',
-  'review_assigned',
-  'review_late',
-  'reply_rejected',
-  'rule_stopped',
-  'google_update',
-  'protection_ended',
-  'location_state',
-  ...ofQuestions,
-  'post_rejected',
-  'post_late',
-  'job_finished',
-  'job_failed',
-  'approval_waiting',
-  'approvers_gone',
-  'connection_lost',
-  'new_device',
-] as const satisfies readonly NotificationType[];
-
 /** What a person has to be allowed to see to be told of it, beside `notifications:view`. */
 export const notificationPermissions: Readonly<Record<NotificationType, Permission>> = {
   review_new: 'reviews:view',

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { AppContext } from '#src/app-context';
 import { asSystem, asTenant } from '#src/db/tenant-context';
 import { isOpenProject } from '#src/db/open-project';
+import { notify } from '#src/areas/base/door';
 import { enqueueContent, enqueueSuggestions, type SyncProject } from '#src/areas/provider-data/sync/enqueue';
 
 type Push = RequestOf<typeof contract.providerEvents.push>['body'];
@@ -71,7 +72,7 @@ function findPlaces({ db, clock }: AppContext, name: string): Promise<Place[]> {
 }
 
 async function takeIn(
-  { db, clock, wakeJobs }: AppContext,
+  context: AppContext,
   place: Place,
   event: {
     readonly type: string;
@@ -79,6 +80,7 @@ async function takeIn(
     readonly publishedAt: Date | null;
   },
 ): Promise<void> {
+  const { db, clock, wakeJobs } = context;
   const now = clock.now();
   const { accountId } = place;
   const isQueued = await db.transaction(async (tx) => {
@@ -88,6 +90,13 @@ async function takeIn(
         ${event.publishedAt?.toISOString() ?? null}::timestamptz, ${now.toISOString()}::timestamptz)
       on conflict do nothing returning message_id`);
     if (rows.length === 0) return false;
+    if (event.type === 'NEW_CUSTOMER_MEDIA') {
+      // Told as it comes: the product keeps no photos of customers that it could compare.
+      await notify(context, tx, { accountId, projectId: place.id }, [
+        { type: 'customer_media', locationId: place.locationId, params: {} },
+      ]);
+      return false;
+    }
     const isReview = aboutReviews.has(event.type);
     if (!isReview && !aboutLocation.has(event.type)) return false;
     const asked = sql.raw(isReview ? 'reviews_asked_at' : 'look_asked_at');

@@ -300,6 +300,12 @@ describe('a push', () => {
     expect(rows).toEqual([{ type: 'GOOGLE_UPDATE' }]);
     const told = await scene.person.inject({ url: '/api/notifications?type=google_update' });
     expect(told.json<{ items: Notification[] }>().items).toHaveLength(1);
+
+    const [place] = await scene.locations();
+    await admin(`${place?.providerName ?? ''}/announce`, { type: 'NEW_CUSTOMER_MEDIA' });
+    await vi.waitFor(() => expect(deliveries().filter((one) => one.isDelivered)).toHaveLength(4), 5_000);
+    const media = await scene.person.inject({ url: '/api/notifications?type=customer_media' });
+    expect(media.json<{ items: Notification[] }>().items).toMatchObject([{ location: { id: place?.id } }]);
   });
 
   it('is not lost to a look that is ending, nor to a job of ours that holds the field', async () => {

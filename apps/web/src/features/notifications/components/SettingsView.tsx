@@ -1,4 +1,4 @@
-import { defaultChannels, reportedNotificationTypes, type NotificationChannels } from '@frontage/domain';
+import { defaultChannels, notificationTypes, type NotificationChannels } from '@frontage/domain';
 import { SegmentedFilter } from '@frontage/ui';
 import { Skeleton, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -27,7 +27,7 @@ export function SettingsView() {
     <div className={classes.view}>
       <p className={classes.text}>{t('notifications:settings.text')}</p>
       <ul className={classes.rows}>
-        {reportedNotificationTypes.map((type) => {
+        {notificationTypes.map((type) => {
           const channels = data[type] ?? defaultChannels;
           const name = t(`notifications:type.${type}`);
           const set = (change: Partial<NotificationChannels>) =>

@@ -1,5 +1,5 @@
 import type { Notification } from '@frontage/api-client/contract';
-import { notificationTypeSchema, reportedNotificationTypes } from '@frontage/domain';
+import { notificationTypeSchema, notificationTypes } from '@frontage/domain';
 import { EmptyState, PageHeader, ViewTabs } from '@frontage/ui';
 import { Button, Select, Skeleton } from '@mantine/core';
 import { IconBell, IconChecks } from '@tabler/icons-react';
@@ -118,7 +118,7 @@ function Filters({ address, onChange }: FiltersProps) {
         clearable
         value={address.type}
         onChange={(value) => onChange({ type: notificationTypeSchema.safeParse(value).data ?? null })}
-        data={reportedNotificationTypes.map((type) => ({
+        data={notificationTypes.map((type) => ({
           value: type,
           label: t(`notifications:type.${type}`),
         }))}
