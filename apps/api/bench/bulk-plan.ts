@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { closeIdleDatabases } from '#src/testing/kept-databases';
 import { insertManyLocations } from '#src/testing/many-locations';
 import { buildTestApp } from '#src/testing/test-app';
 
@@ -41,3 +42,4 @@ for (const [name, path, payload] of [
   );
 }
 await test.close();
+await closeIdleDatabases();

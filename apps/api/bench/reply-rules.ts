@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { RuleTrial } from '@frontage/api-client/contract';
+import { closeIdleDatabases } from '#src/testing/kept-databases';
 import { insertManyLocations } from '#src/testing/many-locations';
 import { buildTestApp } from '#src/testing/test-app';
 
@@ -109,6 +110,7 @@ for (const [name, conditions] of [
   );
 }
 await test.close();
+await closeIdleDatabases();
 if (slowest > promiseMs) process.exitCode = 1;
 
 async function ask(method: 'POST', path: string, payload: object): Promise<string> {

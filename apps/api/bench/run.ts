@@ -3,6 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { locationSorts, contract } from '@frontage/api-client/contract';
 import { mostGathered, readFilterParts } from '#src/areas/locations/list/filter';
 import { pageStatement } from '#src/areas/locations/list/list';
+import { closeIdleDatabases } from '#src/testing/kept-databases';
 import { insertManyLocations } from '#src/testing/many-locations';
 import { buildTestApp, type SignedInPerson } from '#src/testing/test-app';
 import { insertLedger, insertStates } from './states';
@@ -148,6 +149,7 @@ for (const [name, url] of [
   console.log(`${name}: ${took.toFixed(0)} ms, ${bytes} bytes`);
 }
 await test.close();
+await closeIdleDatabases();
 console.log(
   isKept
     ? `\nEvery first page within ${promise} times its bare query.`

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { sampleLocation } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import { createScoreSchedule } from '#src/areas/locations/score/schedule';
+import { closeIdleDatabases } from '#src/testing/kept-databases';
 import { insertManyLocations, manyLocationValues } from '#src/testing/many-locations';
 import { buildTestApp } from '#src/testing/test-app';
 
@@ -113,5 +114,6 @@ async function vacuum(table = ''): Promise<void> {
 }
 
 await test.close();
+await closeIdleDatabases();
 console.log(slowest <= promiseMs ? '\nWithin the promised 2 s.' : '\nSlower than the promised 2 s.');
 process.exitCode = slowest <= promiseMs ? 0 : 1;

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { closeIdleDatabases } from '#src/testing/kept-databases';
 import { insertManyLocations } from '#src/testing/many-locations';
 import { buildTestApp } from '#src/testing/test-app';
 import { insertStates } from './states';
@@ -68,6 +69,7 @@ for (const [name, text] of terms) {
 const screens = [await ask('/api/main-search/data'), await ask('/api/main-search/data')];
 console.log(`${'screens (main-search/data)'.padEnd(36)}${ms(screens[0] ?? 0)}${ms(screens[1] ?? 0)}`);
 await test.close();
+await closeIdleDatabases();
 console.log(
   slowest <= promiseMs
     ? `\nEvery first answer within ${promiseMs} ms.`

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { hashPassword, verifyPassword } from '#src/areas/access/sign-in/passwords';
 import { testPassword } from '#src/testing/factories';
+import { closeIdleDatabases } from '#src/testing/kept-databases';
 import { buildTestApp } from '#src/testing/test-app';
 
 /**
@@ -112,4 +113,5 @@ const kept = [
   await measureEnumeration('forgotten passwords', 5, (email) => post('/api/password/forgot', { email }, 202)),
 ];
 await test.close();
+await closeIdleDatabases();
 console.log(kept.every(Boolean) ? '\nkept' : '\nnot kept (on a quiet machine, that is)');

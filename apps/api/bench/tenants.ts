@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { systemClock } from '#src/clock';
+import { closeIdleDatabases } from '#src/testing/kept-databases';
 import { insertLocation } from '#src/testing/location-row';
 import { buildTestApp, type SignedInPerson } from '#src/testing/test-app';
 
@@ -62,6 +63,7 @@ async function measure(limit: number, pressure: number): Promise<{ times: number
   }
   await pressing;
   await test.close();
+  await closeIdleDatabases();
   return { times, refused };
 }
 
