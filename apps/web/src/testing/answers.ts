@@ -85,6 +85,15 @@ export function refuse(
   );
 }
 
+/** Refuses as {@link refuse} does as long as it holds; then the next answer to the same call counts. */
+export function refuseWhile(isDown: () => boolean, endpoint: JsonEndpoint, code: ErrorCode): HttpHandler {
+  return methods[endpoint.method](addressOf(endpoint), () =>
+    isDown()
+      ? HttpResponse.json({ code, message: code, requestId: '7f3a-21c0', fields: [] }, { status: 500 })
+      : undefined,
+  );
+}
+
 /** What a story's screen is answered; first those of the story, then those of its file. */
 export function answersOf(parameters: Record<string, unknown>): readonly HttpHandler[] {
   const { answers = [], always = [] } = parameters as { answers?: HttpHandler[]; always?: HttpHandler[] };

@@ -27,7 +27,7 @@ export function OutboxChip({ isNarrow = false }: OutboxChipProps) {
 }
 
 function Chip({ projectId, isNarrow }: { readonly projectId: string; readonly isNarrow: boolean }) {
-  const outboxes = useOutboxes();
+  const { read: outboxes } = useOutboxes();
   const [next] = outboxes
     .flatMap(({ outbox }) => outbox.items.slice(0, 1))
     .sort((a, b) => Date.parse(a.sendsAt) - Date.parse(b.sendsAt));

@@ -48,16 +48,21 @@ export function useInboxKeys(props: InboxKeysOf): void {
   });
 }
 
-/** What a person sent last and has not left yet; nothing while an outbox has more than it names, since a later one may be among it. */
+/**
+ * What a person sent last and has not left yet; nothing while an outbox has more than it names or could not be read, since a later one
+ * may be among it.
+ */
 function lastSent(
-  outboxes: Outboxes,
+  { read, failed }: Outboxes,
   userId: string,
 ): { readonly projectId: string; readonly item: OutboxItem } | undefined {
-  const isWhole = outboxes.every(
-    ({ outbox: { items, total } }) => items.reduce((sum, { together }) => sum + together, 0) >= total,
-  );
+  const isWhole =
+    failed.length === 0 &&
+    read.every(
+      ({ outbox: { items, total } }) => items.reduce((sum, { together }) => sum + together, 0) >= total,
+    );
   if (!isWhole) return undefined;
-  return outboxes
+  return read
     .flatMap(({ project, outbox }) => outbox.items.map((item) => ({ projectId: project.id, item })))
     .filter(({ item: { by } }) => by?.id === userId)
     .sort((a, b) => Date.parse(b.item.queuedAt) - Date.parse(a.item.queuedAt))[0];

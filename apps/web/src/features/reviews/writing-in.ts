@@ -13,7 +13,7 @@ export function writingIn(
   { shown, outboxes, userId, mayEdit }: Inbox,
 ): Writing | undefined {
   if (projectId === undefined) return undefined;
-  const outbox = outboxes.find(({ project }) => project.id === projectId)?.outbox;
+  const outbox = outboxes.read.find(({ project }) => project.id === projectId)?.outbox;
   return {
     projectId,
     projectName: shown.length > 1 ? shown.find(({ id }) => id === projectId)?.name : undefined,

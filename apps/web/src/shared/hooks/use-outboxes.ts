@@ -1,13 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
-import { outboxesQuery } from '../queries/reviews';
+import { useQueries } from '@tanstack/react-query';
+import { outboxQuery } from '../queries/reviews';
 import { useShownProjects } from './use-shown-projects';
 
-/** The outboxes of the projects that are shown; none while they are read. */
+/**
+ * The outboxes of the projects that are shown: `read` as they were read last, none while they are read, and `failed` those that could not
+ * be read, each with what tries it again. One of them hides none of the others.
+ */
 export function useOutboxes() {
   const shown = useShownProjects();
-  const { data = [] } = useQuery(outboxesQuery(shown.map(({ id }) => id)));
-  return shown.flatMap((project) => {
-    const outbox = data.find(({ projectId }) => projectId === project.id)?.outbox;
-    return outbox === undefined ? [] : [{ project, outbox }];
+  const queries = useQueries({ queries: shown.map(({ id }) => outboxQuery(id)) });
+  const of = shown.flatMap((project, index) => {
+    const query = queries[index];
+    return query === undefined ? [] : [{ project, query }];
   });
+  return {
+    read: of.flatMap(({ project, query: { data } }) =>
+      data === undefined ? [] : [{ project, outbox: data }],
+    ),
+    failed: of
+      .filter(({ query }) => query.isError)
+      .map(({ project, query }) => ({ project, readAgain: () => void query.refetch() })),
+  };
 }

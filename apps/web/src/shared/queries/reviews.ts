@@ -21,17 +21,10 @@ export function readReviewsAgain(client: QueryClient, projectId?: string) {
 /** The server tells of what is new; this is for what went wrong unseen. */
 export const lookEvery = 30_000;
 
-/** Replies of projects that wait to be sent, for the inbox and the chip that stands on every page. */
-export const outboxesQuery = (projectIds: readonly string[]) =>
+/** Replies of a project that wait to be sent, for the inbox and the chip that stands on every page. */
+export const outboxQuery = (projectId: string) =>
   queryOptions({
-    queryKey: [...shownReviewsKey(projectIds[0] ?? '', projectIds.length > 1), 'outbox', projectIds] as const,
-    queryFn: ({ signal }) =>
-      Promise.all(
-        projectIds.map(async (projectId) => ({
-          projectId,
-          outbox: await api.call(contract.reviews.outbox, { params: { projectId }, signal }),
-        })),
-      ),
+    queryKey: [...reviewsKey(projectId), 'outbox'] as const,
+    queryFn: ({ signal }) => api.call(contract.reviews.outbox, { params: { projectId }, signal }),
     refetchInterval: lookEvery,
-    enabled: projectIds.length > 0,
   });

@@ -204,6 +204,9 @@ export const reviews = {
   },
   outbox: {
     title: 'Caixa de saída',
+    failed: 'Não foi possível carregar a caixa de saída',
+    failedOf: 'Não foi possível carregar a caixa de saída de {{project}}',
+    failedHint: 'Pode haver respostas aguardando envio.',
     notPublic: 'ainda não está público',
     goesIn: 'Sai em {{time}}',
     until: 'Até lá, ninguém vê.',

@@ -192,6 +192,9 @@ export const reviews = {
   },
   outbox: {
     title: 'Outbox',
+    failed: 'The outbox could not be loaded',
+    failedOf: 'The outbox of {{project}} could not be loaded',
+    failedHint: 'Replies may be waiting there.',
     notPublic: 'not public yet',
     goesIn: 'Goes out in {{time}}',
     until: 'No one sees it until then.',

@@ -207,6 +207,9 @@ export const reviews = {
   },
   outbox: {
     title: 'Bandeja de salida',
+    failed: 'No se pudo cargar la bandeja de salida',
+    failedOf: 'No se pudo cargar la bandeja de salida de {{project}}',
+    failedHint: 'Puede haber respuestas en espera.',
     notPublic: 'aún no es público',
     goesIn: 'Sale en {{time}}',
     until: 'Hasta entonces nadie la ve.',

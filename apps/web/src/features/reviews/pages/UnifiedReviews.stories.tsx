@@ -2,7 +2,7 @@ import { contract, type ReviewRow } from '@frontage/api-client/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { paths } from '../../../config/paths';
-import { answer, recorded, refuse } from '../../../testing/answers';
+import { answer, recorded, refuse, refuseWhile } from '../../../testing/answers';
 import { ana, carlos, inboxOfCarlos, list, outbox, waiting } from '../../../testing/inbox-of-carlos';
 import { cafe, managerOfBoth, project } from '../../../testing/people';
 import { sampleDetail } from '../../../testing/reviews';
@@ -44,6 +44,8 @@ const made = recorded(
   { ...contract.bulkReplies.create, path: `projects/${cafe.id}/bulk-replies` },
   { id: ofCafe.id, drafts: 3, leftOut: none },
 );
+/** Whether the café's outbox cannot be read. */
+let isDown = false;
 
 const meta = {
   component: ReviewsPage,
@@ -126,6 +128,30 @@ export const Outboxes: Story = {
     await waitFor(() => expect(held.calls).toEqual([{ isHeld: true }]));
     await userEvent.click(box.getByRole('button', { name: /^Cancel the reply/ }));
     await waitFor(() => expect(taken.calls).toEqual([{ act: 'withdraw' }]));
+  },
+};
+
+/** One that cannot be read is named, hides none of the others, and is asked for again. */
+export const OneOutboxFails: Story = {
+  beforeEach: () => {
+    isDown = true;
+  },
+  parameters: screen({
+    answers: [
+      refuseWhile(() => isDown, { ...contract.reviews.outbox, path: of(cafe.id, 'outbox') }, 'internal'),
+      outbox([waiting]),
+    ],
+  }),
+  play: async ({ canvas, userEvent }) => {
+    const alert = await canvas.findByRole('alert');
+    await waitFor(() => expect(alert).toHaveTextContent(`The outbox of ${cafe.name} could not be loaded.`));
+    await waitFor(() =>
+      expect(canvas.getByRole('region', { name: `Outbox, ${project.name}` })).toBeVisible(),
+    );
+    isDown = false;
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull());
+    await waitFor(() => expect(canvas.getByRole('region', { name: `Outbox, ${cafe.name}` })).toBeVisible());
   },
 };
 
