@@ -263,6 +263,26 @@ test('mends a reply that was turned down, and answers anew once its review was e
   const { reply, attempts } = await detailOf(id);
   expect(reply?.text).toBe('Sentimos muito, Zulmira. Já revimos a vitrine que aquece os pães.');
   expect(attempts.map(({ state }) => state).sort()).toEqual(['live', 'live', 'rejected']);
+
+  // The reply is taken away; the first time, the person thinks again while that waits in the outbox.
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete reply' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete reply' }).click();
+    await reviewOf(author)
+      .getByText(/^Goes out in/)
+      .waitFor();
+  };
+  await openReview(id, author);
+  await remove();
+  await reviewOf(author).getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete reply' }).waitFor();
+  expect((await detailOf(id)).reply?.text).toBe(reply?.text);
+  await remove();
+  const { waiting } = await detailOf(id);
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await untilDone(stage, waiting?.jobId ?? '');
+  await expect(field()).toHaveValue('');
+  expect((await detailOf(id)).reply).toBeNull();
 });
 
 test('tries a rule on past reviews, turns it on, and it answers the next one', async () => {

@@ -88,6 +88,15 @@ export function nextKey(clicked: Element): NextKey {
     return group?.contains(focused) ? sideways(follows(focused, radio)) : tabTo(radio);
   }
 
+  // A list of rows that is one stop: arrows lead to the row, whose parts then are stops.
+  const row = target.closest('li');
+  if (row !== null && target.matches('button, input') && (target as HTMLElement).tabIndex < 0) {
+    const list = row.parentElement;
+    const begin = list?.querySelector('li > [tabindex="0"], li input[tabindex="0"]');
+    if (begin != null)
+      return list?.contains(focused) === true ? upright(follows(focused, target)) : tabTo(begin);
+  }
+
   const stops =
     'a[href], area[href], button, input, select, textarea, summary, iframe, [contenteditable=true], [tabindex]';
   const isStop = (element: Element) => element.matches(stops) && (element as HTMLElement).tabIndex >= 0;

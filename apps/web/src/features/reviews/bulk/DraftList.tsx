@@ -14,6 +14,7 @@ import { useEffect, useRef } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { shortName } from '../../../shared/locations/short-name';
 import { usePhrases } from '../../../shared/use-phrases';
+import { useRowKeys } from '../use-row-keys';
 import { isShown, markOf, shows, type Mark, type Show } from './model';
 import parts from './bulk-parts.module.css';
 import classes from './DraftList.module.css';
@@ -59,6 +60,14 @@ export function DraftList({ items, shown, show, chosen, namePrefix, onShow, onCh
   useEffect(() => {
     if (at >= 0) virtual.scrollToIndex(at);
   }, [at, virtual]);
+  const drawn = virtual.getVirtualItems();
+  const keysOf = useRowKeys({
+    ids: shown.map(({ reviewId }) => reviewId),
+    drawn: drawn.flatMap(({ index }) => shown[index]?.reviewId ?? []),
+    chosen,
+    scroller,
+    show: (to) => virtual.scrollToIndex(to),
+  });
   return (
     <>
       <div className={parts.listHead}>
@@ -78,23 +87,26 @@ export function DraftList({ items, shown, show, chosen, namePrefix, onShow, onCh
         className={classes.scroller}
         role="region"
         aria-label={t('bulkReplies:list.label')}
-        tabIndex={0}
+        tabIndex={-1}
       >
         {shown.length === 0 && <p className={classes.nothing}>{t('bulkReplies:list.nothing')}</p>}
         <ul className={classes.rows} style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, start }) => {
+          {drawn.map(({ index, start }) => {
             const item = shown[index];
             if (item === undefined) return null;
             const isChosen = item.reviewId === chosen;
+            const keys = keysOf(item.reviewId);
             return (
               <li
                 key={item.reviewId}
+                {...keys.row}
                 className={classes.item}
                 style={{ transform: `translateY(${start}px)` }}
                 data-chosen={isChosen || undefined}
               >
                 <button
                   type="button"
+                  tabIndex={keys.tabIndex}
                   className={parts.row}
                   aria-current={isChosen ? 'true' : undefined}
                   onClick={() => onChoose(item.reviewId)}
@@ -125,8 +137,6 @@ export function DraftList({ items, shown, show, chosen, namePrefix, onShow, onCh
     </>
   );
 }
-
-/** A location's name without what all of them begin with. */
 
 function MarkIcon({ mark }: { readonly mark: Mark }) {
   const { t } = usePhrases();

@@ -9,6 +9,7 @@ import { useFormats } from '../../../shared/format/use-formats';
 import { shortName } from '../../../shared/locations/short-name';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { RowRange } from '../use-review-rows';
+import { useRowKeys } from '../use-row-keys';
 import classes from './ReviewList.module.css';
 
 const rowHeight = 75;
@@ -67,6 +68,13 @@ export function ReviewList(props: ReviewListProps) {
     sought.current = chosen;
     showChosen();
   }, [at, chosen]);
+  const keysOf = useRowKeys({
+    ids: rows.map(({ id }) => id),
+    drawn: shown.flatMap(({ index }) => rows[index - range.first]?.id ?? []),
+    chosen,
+    scroller,
+    show: (to) => virtual.scrollToIndex(range.first + to),
+  });
   return (
     <div
       ref={scroller}
@@ -79,9 +87,11 @@ export function ReviewList(props: ReviewListProps) {
         {shown.map(({ index, start }) => {
           const row = rows[index - range.first];
           if (row === undefined) return null;
+          const keys = keysOf(row.id);
           return (
             <li
               key={row.id}
+              {...keys.row}
               className={classes.item}
               style={{ transform: `translateY(${start}px)` }}
               data-chosen={row.id === chosen || undefined}
@@ -90,6 +100,7 @@ export function ReviewList(props: ReviewListProps) {
               {picking !== undefined && (
                 <Checkbox
                   size="xs"
+                  tabIndex={keys.tabIndex}
                   className={classes.box}
                   checked={picking.ids.has(row.id)}
                   onChange={({ nativeEvent }) =>
@@ -102,6 +113,7 @@ export function ReviewList(props: ReviewListProps) {
               )}
               <button
                 type="button"
+                tabIndex={keys.tabIndex}
                 className={classes.row}
                 aria-current={row.id === chosen ? 'true' : undefined}
                 onClick={() => onChoose(row.id)}

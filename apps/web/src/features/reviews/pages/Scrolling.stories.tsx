@@ -81,6 +81,40 @@ export const ThroughALongList: Story = {
   },
 };
 
+/** However long it is, the list is one stop of Tab; within it, arrows lead from row to row and from box to box. */
+export const OneStopOfTab: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('article', { name: 'Cliente 1' });
+    const region = await canvas.findByRole('region', { name: 'Reviews that match' });
+    const rowOf = (number: number) =>
+      within(region).getByRole('button', { name: new RegExp(`^Cliente ${String(number)}(?!\\d)`) });
+    const boxOf = (number: number) =>
+      within(region).getByRole('checkbox', { name: `Select the review by Cliente ${String(number)}` });
+    rowOf(1).focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await waitFor(() => expect(rowOf(3)).toHaveFocus());
+    await userEvent.keyboard('{PageDown}');
+    await waitFor(() => expect(rowOf(13)).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole('article', { name: 'Cliente 1' })).toBeVisible());
+    await userEvent.keyboard('{Home}');
+    await waitFor(() => expect(rowOf(1)).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(canvas.getByRole('article', { name: 'Cliente 2' })).toBeVisible());
+    // Another that is chosen takes the focus along.
+    await userEvent.keyboard('j');
+    await waitFor(() => expect(rowOf(3)).toHaveFocus());
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(boxOf(4)).toHaveFocus());
+    await userEvent.keyboard(' ');
+    await waitFor(() => expect(boxOf(4)).toBeChecked());
+    await userEvent.tab();
+    await waitFor(() => expect(rowOf(4)).toHaveFocus());
+    await userEvent.tab();
+    await waitFor(() => expect(region).not.toContainElement(document.activeElement as HTMLElement));
+  },
+};
+
 /** A range goes on over rows that the page has let go of. */
 export const RangeOverManyPages: Story = {
   play: async ({ canvas, userEvent }) => {
