@@ -1,3 +1,4 @@
+import type { DraftUsage } from '@frontage/api-client/contract';
 import { KeyHint, Note } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { IconSparkles, IconTemplate } from '@tabler/icons-react';
@@ -126,6 +127,13 @@ function Failed({ code }: { readonly code: Extract<DraftPhase, { is: 'failed' }>
   );
 }
 
+/** How many drafts are left of the month, once that is a tenth of its limit or less; else `null`. */
+function leftOf({ drafts, limit }: DraftUsage): number | null {
+  if (limit === null) return null;
+  const left = Math.max(limit - drafts, 0);
+  return left <= limit / 10 ? left : null;
+}
+
 /** Who writes or wrote, and how far it is. */
 function Told({ phase }: { readonly phase: DraftPhase }) {
   const { t } = usePhrases();
@@ -139,7 +147,16 @@ function Told({ phase }: { readonly phase: DraftPhase }) {
       begin?.source === 'templates'
         ? t('replyDrafts:draft.byTemplates', { names: begin.templates.join(', ') })
         : t('replyDrafts:draft.byModel', { model: begin?.model ?? '' });
-    return done.isCut ? `${by} ${t('replyDrafts:draft.cut')}` : by;
+    const left = leftOf(done.usage);
+    return [
+      by,
+      done.isCut && t('replyDrafts:draft.cut'),
+      begin?.source === 'model' &&
+        left !== null &&
+        (left === 0 ? t('replyDrafts:draft.lastLeft') : t('replyDrafts:draft.left', { count: left })),
+    ]
+      .filter(Boolean)
+      .join(' ');
   };
   const text = told();
   const isTemplates = phase.is === 'written' && phase.begin?.source === 'templates';

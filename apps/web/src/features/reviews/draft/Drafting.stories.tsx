@@ -3,7 +3,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within, waitFor } from 'storybook/test';
 import { paths } from '../../../config/paths';
 import { answer, recorded } from '../../../testing/answers';
-import { byModel, byTemplates, refusedDraft, streamedDraft, whole } from '../../../testing/drafts';
+import {
+  byModel,
+  byTemplates,
+  draftUsage,
+  refusedDraft,
+  streamedDraft,
+  whole,
+} from '../../../testing/drafts';
 import { answerOfReview, aroundTheInbox, sampleReview } from '../../../testing/reviews';
 import { screen } from '../../../testing/screen';
 import { ReviewsPage } from '../pages/ReviewsPage';
@@ -115,6 +122,31 @@ export const NotReached: Story = {
     await userEvent.keyboard('a');
     await waitFor(() => expect(canvas.getByText(/Error generating reply!/)).toBeVisible());
     await waitFor(() => expect(canvas.getByRole('button', { name: /^Write a draft/ })).toBeEnabled());
+  },
+};
+
+/** What is left of the month is said once it is little. */
+export const NearTheLimit: Story = {
+  parameters: screen({
+    answers: [streamedDraft([byModel, ...pieces, whole(text, { usage: { ...draftUsage, drafts: 997 } })])],
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await ready(canvas);
+    await userEvent.keyboard('a');
+    await waitFor(() =>
+      expect(canvas.getByText(/Read it before you send it\. Only 3 drafts are left/)).toBeVisible(),
+    );
+  },
+};
+
+export const LastOfTheMonth: Story = {
+  parameters: screen({
+    answers: [streamedDraft([byModel, ...pieces, whole(text, { usage: { ...draftUsage, drafts: 1_000 } })])],
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await ready(canvas);
+    await userEvent.keyboard('a');
+    await waitFor(() => expect(canvas.getByText(/That was the last draft of this month/)).toBeVisible());
   },
 };
 
