@@ -90,7 +90,7 @@ function FoundReview({
             )
           }
           aside={
-            isCompact && (
+            isCompact ? (
               <Button
                 variant="subtle"
                 px="xs"
@@ -99,7 +99,7 @@ function FoundReview({
               >
                 <IconInfoCircle size={16} stroke={1.5} aria-hidden />
               </Button>
-            )
+            ) : undefined
           }
         />
       </ReviewFrame>

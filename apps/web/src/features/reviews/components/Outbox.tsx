@@ -41,7 +41,7 @@ export function Outbox(props: OutboxProps) {
         <strong className={classes.title}>
           {t('reviews:outbox.title')} {outbox.total}
         </strong>
-        <span className={classes.quiet}>
+        <span className={classes.quiet} data-long={isHeld || projectName !== undefined || undefined}>
           {projectName !== undefined && `${projectName} · `}
           {isHeld
             ? t('reviews:outbox.heldBy', { name: outbox.heldBy ?? t('reviews:reply.somebody') })

@@ -49,7 +49,7 @@ export function ReviewContext({ detail, writing, now, labels }: ReviewContextPro
         <DescriptionList
           items={[
             {
-              term: t('reviews:list.stars', { count: row.rating }),
+              term: t('reviews:context.stars', { count: row.rating }),
               detail: isOpen ? (
                 <span className={classes.target} data-tone={target} title={formats.dateTime(row.dueAt)}>
                   {t('reviews:context.within', { count: targetHoursOf(row) })}: {formats.moment(row.dueAt)}

@@ -60,6 +60,7 @@ export function ReviewPane(props: ReviewPaneProps) {
           <span className={classes.facts}>
             <StarRating value={row.rating} label={t('reviews:list.stars', { count: row.rating })} />
             <span title={formats.dateTime(row.writtenAt)}>{formats.moment(row.writtenAt)}</span>
+            {aside !== undefined && <span>{row.locationName}</span>}
             {before !== undefined && (
               <span className={classes.was}>
                 <IconHistory size={14} stroke={1.5} aria-hidden />
