@@ -1,4 +1,9 @@
-import { contract, type LocationDetail, type LocationPost } from '@frontage/api-client/contract';
+import {
+  contract,
+  type LocationDetail,
+  type LocationPost,
+  type LocationReview,
+} from '@frontage/api-client/contract';
 import { sampleLocation } from '@frontage/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
@@ -314,5 +319,45 @@ export const PostsOfAnOnlooker: Story = {
     await waitFor(() =>
       expect(canvas.queryByRole('link', { name: /New post|Edit|Delete|Duplicate/ })).toBeNull(),
     );
+  },
+};
+
+const opinion: LocationReview = {
+  ...{
+    id: someId('fb'),
+    reviewerName: 'Ana Prado',
+    rating: 5,
+    comment: 'The bread is warm.',
+    at: sampleTime,
+  },
+  reply: null,
+};
+const reviewsHere = answer(contract.reviews.ofLocation, {
+  items: [
+    opinion,
+    {
+      ...opinion,
+      ...{ id: someId('fc'), reviewerName: 'Rui Sá', comment: 'It was cold.' },
+      reply: { comment: 'We are sorry, Rui.', at: sampleTime, state: 'APPROVED' },
+    },
+  ],
+  ...{ next: null, total: 2, average: 4.5, readAt: sampleTime },
+});
+
+/** Each leads to the inbox, where it is answered: to itself, among those of this location. */
+export const Reviews: Story = {
+  parameters: screen({ at: at('reviews'), answers: [reviewsHere] }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText('We are sorry, Rui.')).toBeVisible());
+    for (const [name, id] of [
+      ['Reply', opinion.id],
+      ['Show in Reviews', someId('fc')],
+    ] as const)
+      await waitFor(() =>
+        expect(canvas.getByRole('link', { name })).toHaveAttribute(
+          'href',
+          expect.stringMatching(new RegExp(`^/reviews\\?.*location=${row.id}.*review=${id}`)),
+        ),
+      );
   },
 };
