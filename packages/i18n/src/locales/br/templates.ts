@@ -19,7 +19,7 @@ export const templates = {
   },
   filter: {
     label: 'Filtrar os modelos',
-    from: 'Seus ou da galeria',
+    from: 'Origem',
     occasion: 'Ocasião',
     stars: 'Estrelas',
     language: 'Idioma',

@@ -19,7 +19,7 @@ export const templates = {
   },
   filter: {
     label: 'Filtrar las plantillas',
-    from: 'Propias o de la galería',
+    from: 'Origen',
     occasion: 'Ocasión',
     stars: 'Estrellas',
     language: 'Idioma',

@@ -1,10 +1,11 @@
 import type { ReplyRule, ReplyTemplate } from '@frontage/api-client/contract';
 import { trialDays } from '@frontage/api-client/contract';
 import type { LookReason } from '@frontage/domain/reply-rules';
+import { useIsNarrow } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { useUnsaved } from '../../../shared/forms/use-unsaved';
 import { notifyError } from '../../../shared/notify';
@@ -36,6 +37,15 @@ export function RuleDesk({ projectId, rule, mayEdit, mayViewTemplates, onSaved, 
   const errorText = useErrorText();
   const acts = useRuleActs(projectId);
   const desk = useRef<HTMLDivElement>(null);
+  const isNarrow = useIsNarrow();
+  const begin = useEffectEvent(() => {
+    if (rule === null) desk.current?.querySelector('input')?.focus();
+    // On a phone it lies below all rules.
+    else if (isNarrow) desk.current?.scrollIntoView({ block: 'start' });
+  });
+  useEffect(() => {
+    begin();
+  }, []);
   const [draft, setDraft] = useState(rule === null ? blankDraft : draftOf(rule));
   const [chosen, setShow] = useState<Shown>('look');
   const [limit, setLimit] = useState(trialPage);

@@ -170,6 +170,19 @@ export const AddedToNever: Story = {
   },
 };
 
+/** The first is open at once; a new one begins in its name. */
+export const OpensTheFirst: Story = {
+  parameters: screen({ at: paths.replyRules }),
+  play: async ({ canvas, userEvent }) => {
+    const name = () => canvas.getByRole('textbox', { name: 'Name of the rule' });
+    await waitFor(() => expect(name()).toHaveValue(low.name));
+    await waitFor(() => expect(canvas.getByText(/^would have/)).toBeVisible());
+    await userEvent.click(canvas.getByRole('button', { name: 'New rule' }));
+    await waitFor(() => expect(name()).toHaveValue(''));
+    await waitFor(() => expect(name()).toHaveFocus());
+  },
+};
+
 export const Written: Story = {
   parameters: screen({
     at: `${paths.replyRules}?rule=new`,

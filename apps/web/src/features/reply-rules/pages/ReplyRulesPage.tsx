@@ -1,6 +1,6 @@
 import type { contract, ReplyRule, ResponseOf } from '@frontage/api-client/contract';
 import { can } from '@frontage/domain';
-import { ConfirmDialog, EmptyState, Note, PageHeader } from '@frontage/ui';
+import { ConfirmDialog, EmptyState, Note, PageHeader, useIsNarrow } from '@frontage/ui';
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { IconHistory, IconPlayerPause, IconPlayerPlay, IconPlus, IconWand } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -54,12 +54,15 @@ type ReplyRulesProps = {
 function ReplyRules({ projectId, mayEdit, mayViewTemplates }: ReplyRulesProps) {
   const { t } = usePhrases();
   const errorText = useErrorText();
-  const [{ rule: chosen }, change] = useAddressState(address);
+  const [{ rule: asked }, change] = useAddressState(address);
+  const isNarrow = useIsNarrow();
   const query = useQuery(ruleQueries.list(projectId));
   const acts = useRuleActs(projectId);
   const [isLogOpen, setIsLogOpen] = useState(false);
   const [dropping, setDropping] = useState<ReplyRule | null>(null);
   const rules = query.data?.items ?? noRules;
+  // On a phone the list comes first.
+  const chosen = asked ?? (isNarrow ? undefined : rules[0]?.id);
   const rule = rules.find(({ id }) => id === chosen) ?? null;
   const choose = (id: string | undefined) => change(() => ({ rule: id }));
   const onError = (error: Error) => notifyError({ title: t('replyRules:actFailed'), text: errorText(error) });
