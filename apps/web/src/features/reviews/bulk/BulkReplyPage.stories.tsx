@@ -81,6 +81,37 @@ export const ByKeyboard: Story = {
   },
 };
 
+/** Whoever accepted has gone on to the next: `z` comes back to it and takes that back. */
+export const TakenBackByKey: Story = {
+  parameters: screen({
+    answers: [
+      answerNow(
+        {
+          ...contract.bulkReplies.change,
+          path: `projects/{projectId}/bulk-replies/{bulkReplyId}/items/${first.reviewId}`,
+        },
+        () => {
+          held.items = held.items.map((one) =>
+            one.reviewId === first.reviewId
+              ? { ...one, state: one.state === 'accepted' ? 'draft' : 'accepted', version: one.version + 1 }
+              : one,
+          );
+          return { items: held.items };
+        },
+      ),
+    ],
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() => expect(canvas.getByRole('region', pane('Beatriz Antunes'))).toBeVisible());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByRole('region', pane('Helen Brooks'))).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Put 2 in the outbox' })).toBeEnabled());
+    await userEvent.keyboard('z');
+    await waitFor(() => expect(canvas.getByRole('region', pane('Beatriz Antunes'))).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Put 1 in the outbox' })).toBeEnabled());
+  },
+};
+
 export const Loading: Story = {
   parameters: screen({ answers: [stillLoading(contract.bulkReplies.read)] }),
   play: seesLoading,

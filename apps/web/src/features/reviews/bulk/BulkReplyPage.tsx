@@ -4,7 +4,7 @@ import { PageHeader, Steps, useIsNarrow } from '@frontage/ui';
 import { IconEye } from '@tabler/icons-react';
 import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
@@ -76,6 +76,7 @@ function LoadedBulk({ bulk, ...props }: BulkOfProjectProps & { readonly bulk: Bu
   const [isHelping, setIsHelping] = useState(false);
   // Once somebody chose or decided, the draft has the focus, so that Enter is for it and not for a row.
   const [isEager, setIsEager] = useState(false);
+  const lastDecided = useRef<string>(undefined);
   const act = useChange(projectId, bulkReplyId);
   const { items } = bulk;
   const shown = items.filter((item) => isShown(item, address.show));
@@ -105,6 +106,7 @@ function LoadedBulk({ bulk, ...props }: BulkOfProjectProps & { readonly bulk: Bu
       {
         onSuccess: () => {
           if (what.act === 'edit' || what.act === 'accept') editing.end();
+          lastDecided.current = isGoingOn ? from : undefined;
           const next = isGoingOn ? nextToLookAt(items, from) : undefined;
           if (next !== undefined) set({ review: next });
           else set({ review: from });
@@ -121,6 +123,13 @@ function LoadedBulk({ bulk, ...props }: BulkOfProjectProps & { readonly bulk: Bu
     accept,
     skip: () => decide({ act: 'skip' }, true),
     reopen: () => decide({ act: 'reopen' }, false),
+    /** Takes back what was decided here, or last: whoever accepts has gone on to the next. */
+    takeBack: () => {
+      const last = items.find(({ reviewId }) => reviewId === lastDecided.current);
+      if (item?.state !== 'draft' || last === undefined) acts.reopen();
+      else if (mayEdit && !act.isPending && (last.state === 'accepted' || last.state === 'skipped'))
+        act.mutate({ item: last, change: { act: 'reopen' } }, { onSuccess: () => choose(last.reviewId) });
+    },
     next: () => item !== undefined && markOf(item) !== 'pending' && decide({ act: 'next' }, false),
     mend: () => decide({ act: 'mend' }, false),
     keep: (text: string) => decide({ act: 'edit', text }, false),
@@ -132,7 +141,7 @@ function LoadedBulk({ bulk, ...props }: BulkOfProjectProps & { readonly bulk: Bu
     j: () => step(1)?.(),
     k: () => step(-1)?.(),
     Enter: () => accept(),
-    z: acts.reopen,
+    z: acts.takeBack,
     n: acts.next,
     s: acts.skip,
     e: acts.edit,

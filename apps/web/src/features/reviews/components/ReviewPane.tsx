@@ -60,7 +60,6 @@ export function ReviewPane(props: ReviewPaneProps) {
           <span className={classes.facts}>
             <StarRating value={row.rating} label={t('reviews:list.stars', { count: row.rating })} />
             <span title={formats.dateTime(row.writtenAt)}>{formats.moment(row.writtenAt)}</span>
-            {aside !== undefined && <span>{row.locationName}</span>}
             {before !== undefined && (
               <span className={classes.was}>
                 <IconHistory size={14} stroke={1.5} aria-hidden />
@@ -74,6 +73,7 @@ export function ReviewPane(props: ReviewPaneProps) {
           <Step onPrevious={onPrevious} onNext={onNext} />
         </div>
       </header>
+      {aside !== undefined && <span className={parts.quiet}>{row.locationName}</span>}
       <ReviewText
         key={row.id}
         comment={row.comment}
