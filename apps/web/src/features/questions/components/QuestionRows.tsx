@@ -1,8 +1,10 @@
 import type { QuestionRow } from '@frontage/api-client/contract';
 import { StatusBadge } from '@frontage/ui';
 import { Button, Checkbox } from '@mantine/core';
+import { useRef } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
 import type { Paging } from '../../../shared/hooks/use-pages';
+import { useRowKeys } from '../../../shared/list/use-row-keys';
 import type { RowSelection } from '../../../shared/list/use-selection';
 import { usePhrases } from '../../../shared/use-phrases';
 import parts from './question-parts.module.css';
@@ -22,6 +24,9 @@ type QuestionRowsProps = {
 /** The questions that match. */
 export function QuestionRows({ rows, chosen, onChoose, selection, paging, areOpen }: QuestionRowsProps) {
   const { t } = usePhrases();
+  const list = useRef<HTMLUListElement>(null);
+  const ids = rows.map(({ id }) => id);
+  const keysOf = useRowKeys({ ids, drawn: ids, chosen, scroller: list });
   const toggle = ({ ids, select }: RowSelection, id: string) => {
     const next = new Set(ids);
     if (!next.delete(id)) next.add(id);
@@ -29,12 +34,18 @@ export function QuestionRows({ rows, chosen, onChoose, selection, paging, areOpe
   };
   return (
     <>
-      <ul className={classes.list} aria-label={t('questions:listLabel')}>
+      <ul ref={list} className={classes.list} aria-label={t('questions:listLabel')}>
         {rows.map((row) => (
-          <li key={row.id} className={classes.item} data-chosen={row.id === chosen || undefined}>
+          <li
+            key={row.id}
+            {...keysOf(row.id).row}
+            className={classes.item}
+            data-chosen={row.id === chosen || undefined}
+          >
             {selection !== null && row.removedAt === null && (
               <Checkbox
                 size="xs"
+                tabIndex={keysOf(row.id).tabIndex}
                 className={classes.box}
                 checked={selection.ids.has(row.id)}
                 onChange={() => toggle(selection, row.id)}
@@ -43,6 +54,7 @@ export function QuestionRows({ rows, chosen, onChoose, selection, paging, areOpe
             )}
             <button
               type="button"
+              tabIndex={keysOf(row.id).tabIndex}
               className={classes.row}
               aria-current={row.id === chosen ? 'true' : undefined}
               onClick={() => onChoose(row.id)}

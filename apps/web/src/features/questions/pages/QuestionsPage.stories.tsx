@@ -101,6 +101,19 @@ export const Default: Story = {
   },
 };
 
+/** The list is one stop of Tab, with arrows from question to question. */
+export const OneStopOfTab: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const rows = within(await canvas.findByRole('list', { name: 'Questions' }));
+    const rowOf = (text: string) => rows.getByText(text).closest('button');
+    rowOf(open.text)?.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(rowOf(second.text)).toHaveFocus());
+    await userEvent.tab();
+    await waitFor(() => expect(document.activeElement?.closest('ul')).toBeNull());
+  },
+};
+
 export const Answered: Story = {
   parameters: screen({
     answers: [answer(contract.questions.answer, sent)],

@@ -12,9 +12,9 @@ import {
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
+import { useRowKeys } from '../../../shared/list/use-row-keys';
 import { shortName } from '../../../shared/locations/short-name';
 import { usePhrases } from '../../../shared/use-phrases';
-import { useRowKeys } from '../use-row-keys';
 import { isShown, markOf, shows, type Mark, type Show } from './model';
 import parts from './bulk-parts.module.css';
 import classes from './DraftList.module.css';

@@ -6,10 +6,10 @@ import { IconClockExclamation, IconHistory, IconPencil, IconPhoto } from '@table
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
+import { useRowKeys } from '../../../shared/list/use-row-keys';
 import { shortName } from '../../../shared/locations/short-name';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { RowRange } from '../use-review-rows';
-import { useRowKeys } from '../use-row-keys';
 import classes from './ReviewList.module.css';
 
 const rowHeight = 75;

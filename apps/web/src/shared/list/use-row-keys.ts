@@ -16,8 +16,8 @@ type Rows = {
   readonly drawn: readonly string[];
   readonly chosen: string | undefined;
   readonly scroller: RefObject<HTMLElement | null>;
-  /** Brings a row in sight, by its place in `ids`. */
-  readonly show: (at: number) => void;
+  /** Brings a row in sight that may not be drawn, by its place in `ids`; left out, the browser does where all are drawn. */
+  readonly show?: (at: number) => void;
 };
 
 /**
@@ -45,7 +45,7 @@ export function useRowKeys({ ids, drawn, chosen, scroller, show }: Rows) {
     const part = row?.querySelector<HTMLElement>(isBox ? 'input' : 'button');
     if (part == null) return;
     wanted.current = undefined;
-    part.focus({ preventScroll: true });
+    part.focus({ preventScroll: show !== undefined });
   });
   return (id: string) => ({
     /** Of everything in the row that can have the focus. */
@@ -64,7 +64,7 @@ export function useRowKeys({ ids, drawn, chosen, scroller, show }: Rows) {
         if (next === undefined || next === id) return;
         wanted.current = { id: next, isBox: event.target instanceof HTMLInputElement };
         setMoved({ chosen, id: next });
-        show(to);
+        show?.(to);
       },
     },
   });
