@@ -117,10 +117,10 @@ const noTally = (): Tally => ({
   returning: 0,
 });
 
+const isLive = eq(ledgerEntry.state, 'live');
 const isKeptHere = inArray(ledgerEntry.field, fieldsOfHome('own'));
 /** As `readEntries` tells of each: the profile of its location is not public now. */
-const isAtHidden = sql`${ledgerEntry.locationId} in (select l.id from location l
-  where l.account_id = ${ledgerEntry.accountId} and l.project_id = ${ledgerEntry.projectId} and ${isHidden})`;
+const isAtHidden = sql`exists (select from location l where l.id = ${ledgerEntry.locationId} and ${isHidden})`;
 
 /** Entries by state for each job, in one scan of their ledgers. */
 async function tallyLedgers(
@@ -135,8 +135,8 @@ async function tallyLedgers(
       jobId: ledgerEntry.jobId,
       state: ledgerEntry.state,
       entries: count(),
-      here: sql<number>`(count(*) filter (where ${isKeptHere}))::int`,
-      notPublic: sql<number>`(count(*) filter (where not ${isKeptHere} and ${isAtHidden}))::int`,
+      here: sql<number>`(count(*) filter (where ${isLive} and ${isKeptHere}))::int`,
+      notPublic: sql<number>`(count(*) filter (where ${isLive} and not ${isKeptHere} and ${isAtHidden}))::int`,
       retryable: sql<number>`(count(*) filter (where ${isRetryableEntry}))::int`,
       effective: sql<number>`(count(*) filter (where ${comesBack}))::int`,
       returning: sql<number>`(count(*) filter (where ${canComeBack}))::int`,
@@ -147,10 +147,8 @@ async function tallyLedgers(
   for (const row of rows) {
     const tally = tallies.get(row.jobId) ?? noTally();
     tally.counts[ledgerStateSchema.parse(row.state)] += row.entries;
-    if (row.state === 'live') {
-      tally.here += row.here;
-      tally.notPublic += row.notPublic;
-    }
+    tally.here += row.here;
+    tally.notPublic += row.notPublic;
     tally.retryable += row.retryable;
     tally.effective += row.effective;
     tally.returning += row.returning;
