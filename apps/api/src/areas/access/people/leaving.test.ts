@@ -114,7 +114,13 @@ describe('removing a person', () => {
       { ...own, id: randomUUID(), projectId: north.id, title: 'Já', state: 'queued' },
       { ...waits, id: randomUUID(), projectId: north.id, title: 'De outrem', createdBy: manager.user.id },
     ]);
-    const north3 = { jobId: inNorth, title: 'Natal no norte', projectId: north.id, projectName: 'Norte' };
+    const north3 = {
+      jobId: inNorth,
+      title: 'Natal no norte',
+      deed: null,
+      projectId: north.id,
+      projectName: 'Norte',
+    };
     const seen = { items: [{ ...north3, at: at.toISOString(), locations: 3 }], total: 2 };
     expect(detailOf(await read(manager, id)).scheduled).toEqual(seen);
     const all = detailOf(await read(superAdmin, id)).scheduled;
