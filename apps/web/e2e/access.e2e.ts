@@ -98,7 +98,7 @@ test.describe('languages', () => {
 
       await page.goto('/locations/list');
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await noEnglish(words.en.list, 'Status', 'Columns', 'Search locations, posts, insights');
+      await noEnglish(words.en.list, 'Status', 'Columns', 'Search locations, posts, reviews');
       const file = current.pick(0, 1);
       file.set(0, 'name', '');
       await page.goto('/locations/edit/import');

@@ -136,7 +136,7 @@ export function SampleTopBar() {
           label: { flex: 1, color: 'var(--fr-text-3)', fontWeight: 400 },
         }}
       >
-        Search locations, posts, insights
+        Search locations, posts, reviews
       </Button>
       <IconStar size={16} stroke={1.5} color="var(--fr-icon)" aria-hidden />
       <span style={{ flex: 1 }} />

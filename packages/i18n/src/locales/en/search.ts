@@ -1,7 +1,7 @@
 export const search = {
   title: 'Search',
-  open: 'Search locations, posts, insights',
-  placeholder: 'Search locations, posts, insights, or what to do',
+  open: 'Search locations, posts, reviews',
+  placeholder: 'Search locations, posts, reviews, or what to do',
   group: {
     chosen_one: 'With the selected location',
     chosen_other: 'With the {{count, number}} selected locations',
@@ -13,6 +13,7 @@ export const search = {
     insights: 'Insights',
     locations: 'Locations',
     foundPosts: 'Posts you made',
+    foundReviews: 'Reviews',
   },
   /** Of the locations ticked in the list. */
   chosen: {
@@ -31,11 +32,17 @@ export const search = {
   showAllIn: 'Show all {{count, number}} of {{group}}',
   showAllLocations: 'Show all locations with “{{text}}”',
   showAllPosts: 'Show all posts with “{{text}}”',
+  showAllReviews: 'Show all reviews with “{{text}}”',
+  review: {
+    anonymous: 'Anonymous',
+    stars_one: '{{count, number}} star',
+    stars_other: '{{count, number}} stars',
+  },
   results_one: '{{count, number}} result',
   results_other: '{{count, number}} results',
   nothing: 'Nothing found for “{{text}}”',
   nothingHint:
-    'Locations are found by name, store code, address, phone, CNPJ and links; posts by text, title and coupon.',
+    'Locations are found by name, store code, address, phone, CNPJ and links; posts by text, title and coupon; reviews by author and text.',
   failed: 'Some results could not be searched',
   keys: '↑ ↓ to choose, Enter to open, Esc to close',
 } as const;

@@ -1,4 +1,4 @@
-import { contract, type ScheduleRow } from '@frontage/api-client/contract';
+import { contract, type ReviewRow, type ScheduleRow } from '@frontage/api-client/contract';
 import { postStates } from '@frontage/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen as page, waitFor } from 'storybook/test';
@@ -28,6 +28,28 @@ const post: ScheduleRow = {
 };
 const found = recorded(contract.posts.list, { items: [post], next: 'more', total: 9 });
 
+const review: ReviewRow = {
+  id: '5b0f3c1e-7a51-4a0e-9c0d-0000000000e2',
+  locationId: '5b0f3c1e-7a51-4a0e-9c0d-0000000000e3',
+  locationName: 'Boa Vista Icaraí',
+  reviewerName: null,
+  rating: 2,
+  comment: 'O pão veio frio.',
+  language: 'br',
+  photos: 0,
+  writtenAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  isEdited: false,
+  dueAt: '2026-11-21T12:00:00.000Z',
+  removedAt: null,
+  labels: [],
+  assignee: null,
+  hasDraft: false,
+  state: 'none',
+  isEditedSinceReply: false,
+};
+const foundReviews = recorded(contract.reviews.list, { items: [review], next: 'more', total: null });
+
 const meta = {
   component: SearchPalette,
   args: { user: manager, isOpen: true, onClose: fn() },
@@ -37,6 +59,7 @@ const meta = {
       answer(contract.search.data, { searchResult: [] }),
       answer(contract.locations.search, { items: [], hasMore: false }),
       found.handler,
+      foundReviews.handler,
     ],
   }),
 } satisfies Meta<typeof SearchPalette>;
@@ -54,6 +77,21 @@ export const FindsPosts: Story = {
       expect(page.getByRole('option', { name: 'Show all posts with “autumn”' })).toBeVisible(),
     );
     await waitFor(() => expect(page.getByRole('group', { name: 'Posts you made' })).toBeVisible());
+  },
+};
+
+/** Reviews are found by author and text, each with what tells it apart; the last row leads to the inbox with all of them. */
+export const FindsReviews: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.type(await page.findByRole('combobox'), 'pão');
+    await waitFor(() =>
+      expect(
+        page.getByRole('option', { name: /^Anonymous.*2 stars · Boa Vista Icaraí · O pão veio frio\.$/ }),
+      ).toBeVisible(),
+    );
+    await waitFor(() =>
+      expect(page.getByRole('option', { name: 'Show all reviews with “pão”' })).toBeVisible(),
+    );
   },
 };
 
@@ -140,19 +178,20 @@ export const UnifiedProjects: Story = {
   },
 };
 
-/** Who may not open a post's page is not asked for any. */
-export const NoPosts: Story = {
+/** Nothing is asked about what a person may not open. */
+export const NoPostsNorReviews: Story = {
   args: {
     user: {
       ...manager,
       projects: [project],
-      userPermission: { ...manager.userPermission, 'posts:view': false },
+      userPermission: { ...manager.userPermission, 'posts:view': false, 'reviews:view': false },
     },
   },
   play: async ({ userEvent }) => {
     found.calls.length = 0;
+    foundReviews.calls.length = 0;
     await userEvent.type(await page.findByRole('combobox'), 'autumn');
     await waitFor(() => expect(page.getByText('Nothing found for “autumn”')).toBeVisible());
-    await waitFor(() => expect(found.calls).toEqual([]));
+    await waitFor(() => expect([...found.calls, ...foundReviews.calls]).toEqual([]));
   },
 };

@@ -11,7 +11,8 @@ import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useRecentStore } from '../../../stores/recent';
 import { rowsOf, step, type SearchItem, type SearchRow, type SearchSection } from './results';
-import { askedSections, locationSection, useSections } from './use-sections';
+import { askedSections, locationSection } from './use-found';
+import { useSections } from './use-sections';
 import classes from './SearchPalette.module.css';
 
 type SearchPaletteProps = {
