@@ -24,7 +24,7 @@ export const search = {
     labels: 'Editar etiquetas',
     images: 'Editar imagens',
     hours: 'Editar horário de funcionamento',
-    'social-media': 'Editar redes sociais',
+    socialMedia: 'Editar redes sociais',
     holiday: 'Definir horário de {{name}}, {{date}}',
   },
   action: {

@@ -20,7 +20,7 @@ export const search = {
     labels: 'Edit labels',
     images: 'Edit images',
     hours: 'Edit opening hours',
-    'social-media': 'Edit social links',
+    socialMedia: 'Edit social links',
     holiday: 'Set hours for {{name}}, {{date}}',
   },
   action: {

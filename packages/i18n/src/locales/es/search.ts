@@ -24,7 +24,7 @@ export const search = {
     labels: 'Editar etiquetas',
     images: 'Editar imágenes',
     hours: 'Editar horario',
-    'social-media': 'Editar redes sociales',
+    socialMedia: 'Editar redes sociales',
     holiday: 'Definir horario de {{name}}, {{date}}',
   },
   action: {

@@ -13,7 +13,13 @@ import { narrow, type SearchItem, type SearchSection } from './results';
 
 /** Enough for what the bar offers and the next holiday; more follows. */
 const limit = 6;
-const fields = ['labels', 'images', 'hours', 'social-media'] as const;
+/** Pages of bulk edit, with the phrase that names each. */
+const fields = [
+  ['labels', 'labels'],
+  ['images', 'images'],
+  ['hours', 'hours'],
+  ['social-media', 'socialMedia'],
+] as const;
 
 /** What can be done with the locations ticked in the list in sight: what its bar offers, single fields, and the holidays that come. */
 export function useChosenSection(text: string): SearchSection {
@@ -53,9 +59,9 @@ export function useChosenSection(text: string): SearchSection {
   const items: SearchItem[] = [
     ...chosen.verbs.map(({ id, label, onSelect }) => ({ id, title: label, link: pathname, act: onSelect })),
     ...holidays.slice(0, 1),
-    ...(canEdit ? fields : []).map((part) => ({
+    ...(canEdit ? fields : []).map(([part, phrase]) => ({
       id: part,
-      title: t(`search:chosen.${part}`),
+      title: t(`search:chosen.${phrase}`),
       link: bulkEditPath(part),
       act: () => edit(part),
     })),
