@@ -223,6 +223,8 @@ export const posts = {
     show: 'Mostrar',
   },
   when: 'Você escolhe quando na próxima página: agora, em um mesmo momento para todos os locais ou naquela hora no fuso horário de cada local.',
+  whenApproved:
+    'Suas publicações precisam de aprovação. Você escolhe quando na próxima página, agora ou em um mesmo momento para todos os locais; elas são enviadas quando alguém aprovar.',
   review_one: 'Revisar {{count, number}} publicação',
   review_other: 'Revisar {{count, number}} publicações',
   reviewNone: 'Revisar publicações',

@@ -226,6 +226,8 @@ export const posts = {
     show: 'Show',
   },
   when: "You choose when on the next page: now, at one time for all locations, or at that hour in each location's time zone.",
+  whenApproved:
+    'Your posts need approval. You choose when on the next page, now or at one time for all locations; they are sent once someone approves.',
   review_one: 'Review {{count, number}} post',
   review_other: 'Review {{count, number}} posts',
   reviewNone: 'Review posts',

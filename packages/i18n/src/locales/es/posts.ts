@@ -224,6 +224,8 @@ export const posts = {
     show: 'Mostrar',
   },
   when: 'Eliges cuándo en la página siguiente: ahora, en un mismo momento para todas las ubicaciones o a esa hora en la zona horaria de cada una.',
+  whenApproved:
+    'Tus publicaciones necesitan aprobación. Eliges cuándo en la página siguiente, ahora o en un mismo momento para todas las ubicaciones; se envían cuando alguien las apruebe.',
   review_one: 'Revisar {{count, number}} publicación',
   review_other: 'Revisar {{count, number}} publicaciones',
   reviewNone: 'Revisar publicaciones',

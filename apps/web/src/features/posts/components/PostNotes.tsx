@@ -1,6 +1,7 @@
 import type { PostDetail, PostLeftOut } from '@frontage/api-client/contract';
 import { Note } from '@frontage/ui';
 import { Button } from '@mantine/core';
+import { IconHourglass } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { planPath } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
@@ -10,14 +11,60 @@ import parts from './post-page-parts.module.css';
 import classes from './PostNotes.module.css';
 
 type PostNotesProps = { readonly projectId: string; readonly post: PostDetail };
+type ApprovalNoteProps = PostNotesProps & {
+  /** Who looks at it. */
+  readonly userId: string | undefined;
+};
 
-/** What a person would miss among a post's states: that an approver refused it, and that chosen locations do not have it. */
-export function PostNotes({ projectId, post }: PostNotesProps) {
+/** What a person would miss among a post's states: what becomes of its approval, and that chosen locations do not have it. */
+export function PostNotes({ projectId, post, userId }: ApprovalNoteProps) {
   return (
     <>
+      <WaitingNote projectId={projectId} post={post} userId={userId} />
       <RefusalNote projectId={projectId} post={post} />
       <LeftOutNote post={post} />
     </>
+  );
+}
+
+function WaitingNote({ projectId, post: { approval, planId }, userId }: ApprovalNoteProps) {
+  const { t } = usePhrases();
+  const { dateTime, relative } = useFormats();
+  if (approval?.state !== 'waiting') return null;
+  const { requestedBy, requestedAt, wantedAt } = approval;
+  const time = relative(requestedAt, { inline: true });
+  const asked =
+    requestedBy.id === userId
+      ? t('approvals:plan.youAsked', { time })
+      : t('approvals:plan.asked', { name: requestedBy.name, time });
+  // A wanted time that has passed is for the plan's page to tell, where another one is chosen.
+  const begins =
+    wantedAt === null
+      ? t('approvals:plan.beginsApproved')
+      : t('approvals:plan.beginsAt', { time: dateTime(wantedAt) });
+  return (
+    <div className={parts.note}>
+      <Note
+        tone="info"
+        icon={IconHourglass}
+        title={t('approvals:plan.waits')}
+        actions={<PlanButton projectId={projectId} planId={planId} />}
+      >
+        {`${asked}. ${begins}.`}
+      </Note>
+    </div>
+  );
+}
+
+/** Leads to the plan, where it is approved or changed. */
+function PlanButton({ projectId, planId }: { readonly projectId: string; readonly planId: string | null }) {
+  const { t } = usePhrases();
+  return (
+    planId !== null && (
+      <Button size="xs" component={Link} to={planPath(planId, projectId)}>
+        {t('posts:page.plan')}
+      </Button>
+    )
   );
 }
 
@@ -33,13 +80,7 @@ function RefusalNote({ projectId, post: { approval, planId } }: PostNotesProps) 
           name: approval.decidedBy?.name ?? '',
           when: dateTime(approval.decidedAt),
         })}
-        actions={
-          planId !== null && (
-            <Button size="xs" component={Link} to={planPath(planId, projectId)}>
-              {t('posts:page.plan')}
-            </Button>
-          )
-        }
+        actions={<PlanButton projectId={projectId} planId={planId} />}
       >
         {approval.reason}
       </Note>

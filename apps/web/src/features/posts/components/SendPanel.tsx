@@ -21,6 +21,8 @@ type SendPanelProps = {
   /** What has to be chosen or written before anything can be checked. */
   readonly isMissing: 'locations' | 'text' | 'dates' | null;
   readonly canEdit: boolean;
+  /** Whether what the person sends waits for an approver. */
+  readonly needsApproval: boolean;
   readonly isPlanning: boolean;
   readonly error: string | null;
   readonly onReview: () => void;
@@ -31,7 +33,8 @@ type SendPanelProps = {
 
 /** What cannot be sent and what mends it, when it goes, and the button that leads to the plan. */
 export function SendPanel(props: SendPanelProps) {
-  const { ref, check, isBehind, isMissing, canEdit, isPlanning, error, onReview, onShow, repairs } = props;
+  const { ref, check, isBehind, isMissing, canEdit, needsApproval, isPlanning } = props;
+  const { error, onReview, onShow, repairs } = props;
   const { t } = usePhrases();
   const { list } = useFormats();
   const problemText = useProblemText();
@@ -102,7 +105,7 @@ export function SendPanel(props: SendPanelProps) {
           <h2 className={parts.title} id="post-when">
             {t('plan:when.title')}
           </h2>
-          <p className={parts.quiet}>{t('posts:when')}</p>
+          <p className={parts.quiet}>{t(needsApproval ? 'posts:whenApproved' : 'posts:when')}</p>
         </section>
       </div>
       <div className={parts.foot} data-page-foot>

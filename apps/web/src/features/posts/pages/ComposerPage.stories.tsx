@@ -60,6 +60,9 @@ const saving = recorded(contract.postDrafts.save, { version: 2, savedAt: sampleT
 const kept = (n: number, part?: Partial<PostDraftContent['typed']>) =>
   answer(contract.postDrafts.read, keptAs(n, part));
 
+const approvals = (needsApproval: boolean) =>
+  answer(contract.approvals.summary, { toDecide: 0, mineWaiting: 0, isApprover: false, needsApproval });
+
 const meta = {
   component: ComposerPage,
   args: { type: 'offer' },
@@ -78,6 +81,7 @@ const meta = {
       answer(contract.templates.list, { items: [] }),
       answer(contract.postDrafts.list, { items: [] }),
       answer(contract.posts.check, check),
+      approvals(false),
       saving.handler,
     ],
   }),
@@ -187,6 +191,18 @@ export const OnlyLooking: Story = {
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('You can view posts but not send them.')).toBeVisible());
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Review posts' })).toBeDisabled());
+  },
+};
+
+/** Whose posts wait for an approver reads so before the plan. */
+export const UnderApproval: Story = {
+  parameters: screen({
+    at: at(11),
+    answers: [kept(11), approvals(true)],
+  }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText(/^Your posts need approval\./)).toBeVisible());
+    await waitFor(() => expect(canvas.queryByText(/time zone\.$/)).toBeNull());
   },
 };
 

@@ -298,6 +298,18 @@ export const SentAgain: Story = {
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('of 3 live')).toBeVisible());
     await waitFor(() => expect(canvas.queryByText(/^Rejected by/)).toBeNull());
+    const note = within(
+      (await canvas.findByText('Waits for approval.')).closest<HTMLElement>('[data-tone]')!,
+    );
+    await waitFor(() =>
+      expect(note.getByText(/ sent it .*Begins as soon as it is approved\.$/)).toBeVisible(),
+    );
+    await waitFor(() =>
+      expect(note.getByRole('link', { name: 'Open the plan' })).toHaveAttribute(
+        'href',
+        expect.stringContaining(planId),
+      ),
+    );
   },
 };
 

@@ -118,7 +118,7 @@ function LoadedPost({ projectId, post, isBehind, onRetry }: LoadedPostProps) {
           onEditRejected={() => acts.setEdited({ states: ['rejected'] })}
           onShow={() => setFilter({ state: 'needs_you' })}
         />
-        <PostNotes projectId={projectId} post={post} />
+        <PostNotes projectId={projectId} post={post} userId={user?.id} />
         <PlaceFilters post={post} filter={filter} onChange={setFilter} />
         {places.query.isError && places.rows.length === 0 ? (
           <LoadFailed isFiltered={filter.search !== undefined} query={places.query} />
