@@ -138,6 +138,8 @@ export const postSeries = {
       draft: z.object({ id: idSchema, kind: z.enum(postKinds) }).nullable(),
       /** Locations that were chosen for the post and cannot have it. */
       leftOut: z.int(),
+      /** Of a post out of a file: the time on its locations' own clocks that the file asks for, if it does. */
+      wall: wallTimeSchema.nullable(),
     }),
   }),
   list: endpoint({

@@ -159,6 +159,7 @@ export async function readSeriesOfPlan(
     .select({
       id: postTable.id,
       selection: postTable.selection,
+      wall: postTable.importWall,
       draftId: postDraft.id,
       draftKind: postDraft.kind,
     })
@@ -195,6 +196,7 @@ export async function readSeriesOfPlan(
     draft:
       made?.draftId == null || made.draftKind === null ? null : { id: made.draftId, kind: made.draftKind },
     leftOut: counted[0]?.left ?? 0,
+    wall: made?.wall ?? null,
   };
 }
 

@@ -189,6 +189,7 @@ it('is of who sees all of its locations; who sees some cannot follow a group', a
     canFollow: false,
     draft: null,
     leftOut: 0,
+    wall: null,
   });
   const follow = { rule: series.daily(), follows: true };
   expect(codeOf(await few.post(`${stage.base}/plans/${planId}/series`, follow))).toEqual([

@@ -41,6 +41,7 @@ const meta = {
     isDiscarding: false,
     timeError: null,
     repeats: undefined,
+    wall: null,
     onRepeat: () => undefined,
     onApply: () => undefined,
     onDiscard: () => undefined,

@@ -31,18 +31,19 @@ type ApplyPanelProps = {
   readonly onApply: (beginning: Beginning) => void;
   /** How the plan may come again, where it is a post’s. */
   readonly repeats: { readonly canFollow: boolean } | undefined;
+  /** The time on each location's own clock that the file asks for out of which the post came, `2026-11-20T06:00`. */
+  readonly wall: string | null;
   readonly onRepeat: (rule: Recurrence, follows: boolean) => void;
   readonly onDiscard: () => void;
   readonly onLeaveOutRisky: () => void;
 };
 
-/** The chosen beginning, and what is wrong with it. */
-function useWhen(countsAfter: string | null) {
+/** The chosen beginning, at first the one that is proposed, and what is wrong with it. */
+function useWhen(countsAfter: string | null, proposed: When) {
   const { t } = usePhrases();
   const formats = useFormats();
-  const [when, setWhen] = useState<When>(
-    countsAfter === null ? { kind: 'now' } : { kind: 'later', at: null },
-  );
+  const [chosen, setWhen] = useState<When | null>(null);
+  const when = chosen ?? proposed;
   const [formError, setFormError] = useState<string | null>(null);
   /** The chosen instant, `null` for now; `undefined` where it is faulty, which then stands at the field. */
   const readWhen = (): string | null | undefined => {
@@ -72,12 +73,28 @@ function useWhen(countsAfter: string | null) {
   return { when, choose, formError, readWhen, readRule };
 }
 
+/** What stands chosen until somebody chooses: the time that a file asked for, so that nothing of it goes at once unasked. */
+function proposedFor(
+  { countsAfter }: Plan,
+  { wall, canApply, canSchedule }: Pick<ApplyPanelProps, 'wall' | 'canApply' | 'canSchedule'>,
+  canBeLocal: boolean,
+): When {
+  if (wall !== null && canApply && canSchedule)
+    return { kind: canBeLocal ? 'local' : 'later', at: `${wall.replace('T', ' ')}:00` };
+  return countsAfter === null ? { kind: 'now' } : { kind: 'later', at: null };
+}
+
 /** Beside a plan: what it would do in figures, its risks, when, and the one button that carries it out. */
 export function ApplyPanel(props: ApplyPanelProps) {
   const { plan, canApply, isRequester, isApplying, isDiscarding, timeError, onApply, onDiscard } = props;
   const { t } = usePhrases();
   const formats = useFormats();
-  const { when, choose, formError, readWhen, readRule } = useWhen(plan.countsAfter);
+  // An approver decides over one moment, not over one for each zone.
+  const canBeLocal = canApply && !plan.needsApproval && props.canSchedule;
+  const { when, choose, formError, readWhen, readRule } = useWhen(
+    plan.countsAfter,
+    proposedFor(plan, props, canBeLocal),
+  );
   const repeat = when.kind === 'repeat' ? when.repeat : null;
   const dates = useQuery(nextDatesQuery(repeat === null ? null : ruleOf(repeat.rule))).data;
   const { counts } = plan;
@@ -151,8 +168,7 @@ export function ApplyPanel(props: ApplyPanelProps) {
               }
               canBeNow={plan.countsAfter === null}
               error={formError ?? timeError}
-              // An approver decides over one moment, not over one for each zone.
-              canBeLocal={canApply && !plan.needsApproval && props.canSchedule}
+              canBeLocal={canBeLocal}
               canBeLater={props.canSchedule}
               repeats={canApply && props.canSchedule ? props.repeats : undefined}
               plan={plan}

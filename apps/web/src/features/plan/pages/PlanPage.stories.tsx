@@ -282,18 +282,31 @@ export const NothingInThisPart: Story = {
   },
 };
 
-const ofPosts = answer(contract.postSeries.ofPlan, {
-  series: null,
-  isPost: true,
-  canFollow: false,
-  draft: null,
-  leftOut: 0,
-});
+const ofPost = { series: null, isPost: true, canFollow: false, draft: null, leftOut: 0, wall: null };
+const ofPosts = answer(contract.postSeries.ofPlan, ofPost);
 
 export const PostAtATime: Story = {
   parameters: screen({ answers: [plan({ source: 'post' }), ofPosts] }),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getAllByRole('radio')).toHaveLength(4));
+  },
+};
+
+/** A post out of a file waits for the time that the file asks for, unless somebody chooses otherwise. */
+export const PostOutOfAFile: Story = {
+  parameters: screen({
+    answers: [
+      plan({ source: 'post' }),
+      answer(contract.postSeries.ofPlan, { ...ofPost, wall: '2031-12-09T09:00' }),
+      answer(contract.plans.clocks, { items: [] }),
+    ],
+  }),
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(canvas.getByRole('radio', { name: "In each location's time zone" })).toBeChecked(),
+    );
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Date' })).toHaveValue('9 Dec 2031'));
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Time' })).toHaveValue('09:00'));
   },
 };
 

@@ -82,6 +82,7 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
         isRequester={plan.approval !== null && plan.approval.requestedBy.id === user?.id}
         isApplying={apply.isPending || ask.isPending || repeat.isPending}
         repeats={series?.isPost === true ? series : undefined}
+        wall={series?.wall ?? null}
         onRepeat={(rule, follows) =>
           repeat.mutate(
             { rule, follows },

@@ -85,6 +85,10 @@ describe('posts by CSV', () => {
       { line: 4, wall: null, locations: 2, state: 'draft' },
       { line: 5, wall: null, locations: 4, state: 'draft' },
     ]);
+    // Each plan's own page is told of the time, too.
+    const wallOf = async (place: number) =>
+      (await scene.get<{ wall: string | null }>(`plans/${made.items[place]!.planId}/series`)).wall;
+    expect([await wallOf(0), await wallOf(1)]).toEqual(['2027-03-01T09:00', null]);
     expect(await send(made.id)).toEqual([]);
     const sent = await read(made.id);
     expect(sent.items.map(({ state }) => state)).toEqual(['scheduled', 'sent', 'sent']);
