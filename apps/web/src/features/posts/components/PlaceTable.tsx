@@ -141,7 +141,7 @@ function usePlaceColumns({ projectId, namePrefix, onEdit }: PlaceColumns): DataT
       {
         key: 'state',
         header: t('activity:column.state'),
-        width: 150,
+        width: 184,
         render: ({ state }) => <StatusBadge state={postLooks[state]} label={t(`posts:state.${state}`)} />,
       },
       {

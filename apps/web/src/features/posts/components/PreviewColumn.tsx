@@ -13,6 +13,7 @@ import type { TypedPost } from '../model/typed-post';
 import type { usePreview } from '../use-preview';
 import { useProblemText } from '../use-problem-text';
 import parts from './composer-parts.module.css';
+import form from './post-form-parts.module.css';
 import classes from './PreviewColumn.module.css';
 import { LocationSelect } from './LocationSelect';
 import { PostCard } from './PostCard';
@@ -130,9 +131,9 @@ export function PreviewColumn(props: PreviewColumnProps) {
               ))}
             </ul>
           )}
-          <p className={classes.values}>
+          <p className={form.note}>
             <IconInfoCircle size={14} stroke={1.5} aria-hidden />
-            {t('posts:preview.firstLines')}
+            <span>{t('posts:preview.firstLines')}</span>
           </p>
         </div>
       </div>
