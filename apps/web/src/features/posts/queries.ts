@@ -46,6 +46,12 @@ export const postQueries = {
       enabled: request !== null,
       placeholderData: keepPreviousData,
     }),
+  /** A job about a post, for what of it can be tried again. */
+  job: (projectId: string, jobId: string) =>
+    queryOptions({
+      queryKey: [...postQueries.all(projectId), 'job', jobId] as const,
+      queryFn: ({ signal }) => api.call(contract.jobs.detail, { params: { projectId, jobId }, signal }),
+    }),
   /** Everything that a location has, for what a variable takes from it. */
   values: (projectId: string, locationId: string | undefined) =>
     queryOptions({

@@ -450,6 +450,7 @@ export const posts = {
     openNamed: 'Abrir a publicação de {{name}} no Google',
     views: 'Locais por situação',
     late: 'Atrasada',
+    lateSince: 'Enviada {{when}}. O Google aceitou e ainda não mostrou.',
     ledger: 'Locais da publicação',
     needs_one: '{{count, number}} local precisa de você',
     needs_other: '{{count, number}} locais precisam de você',

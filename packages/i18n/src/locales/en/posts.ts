@@ -454,6 +454,7 @@ export const posts = {
     openNamed: 'Open the post of {{name}} on Google',
     views: 'Locations by state',
     late: 'Late',
+    lateSince: 'Sent {{when}}. Google accepted it and has not shown it yet.',
     ledger: 'Locations of the post',
     needs_one: '{{count, number}} location needs you',
     needs_other: '{{count, number}} locations need you',

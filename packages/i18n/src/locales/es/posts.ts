@@ -452,6 +452,7 @@ export const posts = {
     openNamed: 'Abrir la publicación de {{name}} en Google',
     views: 'Ubicaciones por estado',
     late: 'Atrasada',
+    lateSince: 'Enviada {{when}}. Google la aceptó y aún no la muestra.',
     ledger: 'Ubicaciones de la publicación',
     needs_one: '{{count, number}} ubicación requiere tu atención',
     needs_other: '{{count, number}} ubicaciones requieren tu atención',

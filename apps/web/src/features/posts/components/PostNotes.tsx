@@ -15,13 +15,18 @@ type ApprovalNoteProps = PostNotesProps & {
   /** Who looks at it. */
   readonly userId: string | undefined;
 };
+type LateProps = Pick<PostNotesProps, 'post'> & {
+  /** Shows the locations where it is late. */
+  readonly onShowLate: () => void;
+};
 
-/** What a person would miss among a post's states: what becomes of its approval, and that chosen locations do not have it. */
-export function PostNotes({ projectId, post, userId }: ApprovalNoteProps) {
+/** What a person would miss among a post's states: its approval, that it is late, and that chosen locations do not have it. */
+export function PostNotes({ projectId, post, userId, onShowLate }: ApprovalNoteProps & LateProps) {
   return (
     <>
       <WaitingNote projectId={projectId} post={post} userId={userId} />
       <RefusalNote projectId={projectId} post={post} />
+      <LateAtPlaces post={post} onShowLate={onShowLate} />
       <LeftOutNote post={post} />
     </>
   );
@@ -83,6 +88,27 @@ function RefusalNote({ projectId, post: { approval, planId } }: PostNotesProps) 
         actions={<PlanButton projectId={projectId} planId={planId} />}
       >
         {approval.reason}
+      </Note>
+    </div>
+  );
+}
+
+function LateAtPlaces({ post: { late, lateSince }, onShowLate }: LateProps) {
+  const { t } = usePhrases();
+  const { dateTime } = useFormats();
+  if (late === 0 || lateSince === null) return null;
+  return (
+    <div className={parts.note}>
+      <Note
+        tone="warn"
+        title={t('posts:calendar.late', { count: late })}
+        actions={
+          <Button size="xs" onClick={onShowLate}>
+            {t('posts:calendar.lateShow', { count: late })}
+          </Button>
+        }
+      >
+        {t('posts:page.lateSince', { when: dateTime(lateSince) })}
       </Note>
     </div>
   );

@@ -5,19 +5,24 @@ import { Button } from '@mantine/core';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { needsYou, postTones } from '../../../shared/posts/post-looks';
+import { RetryFailed } from './RetryFailed';
 import parts from './post-page-parts.module.css';
 import classes from './PostProgress.module.css';
 
 type PostProgressProps = {
+  readonly projectId: string;
   readonly post: PostDetail;
   readonly mayEdit: boolean;
+  /** Whether the viewer may have a job try again. */
+  readonly mayRetry: boolean;
   readonly onEditRejected: () => void;
   /** Shows the locations that need somebody. */
   readonly onShow: () => void;
 };
 
 /** How far a post is, and whether it needs somebody. */
-export function PostProgress({ post, mayEdit, onEditRejected, onShow }: PostProgressProps) {
+export function PostProgress(props: PostProgressProps) {
+  const { projectId, post, mayEdit, mayRetry, onEditRejected, onShow } = props;
   const { t } = usePhrases();
   const { number } = useFormats();
   const { counts } = post;
@@ -53,6 +58,10 @@ export function PostProgress({ post, mayEdit, onEditRejected, onShow }: PostProg
                   <Button size="xs" onClick={onEditRejected}>
                     {t('posts:page.editRejected', { count: counts.rejected })}
                   </Button>
+                )}
+                {mayRetry && counts.failed > 0 && post.jobId !== null && (
+                  // What is still on its way may fail yet, and is then to be asked about again.
+                  <RetryFailed key={counts.failed} projectId={projectId} jobId={post.jobId} />
                 )}
                 <Button size="xs" onClick={onShow}>
                   {t('posts:page.show', { count: needed })}

@@ -6,6 +6,8 @@ import { changeable, standing } from '../../../shared/posts/post-looks';
 export type PostRights = {
   readonly mayEdit: boolean;
   readonly mayMove: boolean;
+  /** Has what failed tried again, unchanged. */
+  readonly mayRetry: boolean;
   /** Takes away what stands at the provider. */
   readonly mayDelete: boolean;
   /** Stops what was not sent. */
@@ -24,6 +26,7 @@ export function postRights(
   const mayCancel = counts.scheduled > 0 && mayEdit && can(map, 'schedules:delete');
   return {
     mayEdit,
+    mayRetry: mayEdit && can(map, 'infos:edit'),
     mayMove: canMove && mayEdit && can(map, 'schedules:edit'),
     mayDelete: standing(counts) > 0 && can(map, 'posts:delete'),
     mayCancel,

@@ -3,7 +3,8 @@ import { postStates, type PostState } from '@frontage/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { answer, answerEach, recorded, refuse, stillLoading } from '../../../testing/answers';
-import { sampleSummary } from '../../../testing/locations';
+import { sampleJob } from '../../../testing/jobs';
+import { sampleSummary, sampleTime } from '../../../testing/locations';
 import { longName, manager, onlooker, project } from '../../../testing/people';
 import { fits, seesFailure, seesLoading } from '../../../testing/plays';
 import { screen } from '../../../testing/screen';
@@ -212,6 +213,47 @@ export const OpensOnWhatNeedsSomebody: Story = {
     await waitFor(() => expect(canvas.getByText('No reason given')).toBeVisible());
     await userEvent.click(canvas.getByRole('radio', { name: /^All/ }));
     await waitFor(() => expect(canvas.getByRole('radio', { name: /^All/ })).toBeChecked());
+  },
+};
+
+const retried = recorded(contract.jobs.retry, { queued: 2 });
+const failedAtTwo = [
+  read({ counts: counts({ live: 1, failed: 2 }), jobId: sampleJob.id }),
+  places(place(2, { state: 'failed', reason: 'gave_up', tries: 5 })),
+  answer(contract.jobs.detail, { ...sampleJob, retryable: 2 }),
+  retried.handler,
+];
+
+/** What failed is sent again as it is, as from the ledger of its job. */
+export const RetriesWhatFailed: Story = {
+  parameters: screen({ answers: failedAtTwo }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Retry 2 failed' }));
+    await waitFor(() => expect(retried.calls).toEqual([{}]));
+  },
+};
+
+/** What Google has had for a day without showing it is told, and where that is. */
+export const LateAtSome: Story = {
+  parameters: screen({
+    answers: [read({ counts: counts({ live: 1, processing: 2 }), late: 2, lateSince: sampleTime })],
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() => expect(canvas.getByText(/^2 posts were sent over 24 hours ago/)).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByText(/Google accepted it and has not shown it yet\.$/)).toBeVisible(),
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Show 2' }));
+    await waitFor(() => expect(canvas.getByRole('radio', { name: /^Late/ })).toBeChecked());
+  },
+};
+
+/** Who may not edit is offered nothing of it. */
+export const FailedOnlyLooking: Story = {
+  parameters: screen({ answers: failedAtTwo, person: onlooker }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Show 2' })).toBeVisible());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Retry/ })).toBeNull());
   },
 };
 

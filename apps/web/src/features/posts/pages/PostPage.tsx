@@ -113,12 +113,19 @@ function LoadedPost({ projectId, post, isBehind, onRetry }: LoadedPostProps) {
           />
         )}
         <PostProgress
+          projectId={projectId}
           post={post}
           mayEdit={rights.mayEdit}
+          mayRetry={rights.mayRetry}
           onEditRejected={() => acts.setEdited({ states: ['rejected'] })}
           onShow={() => setFilter({ state: 'needs_you' })}
         />
-        <PostNotes projectId={projectId} post={post} userId={user?.id} />
+        <PostNotes
+          projectId={projectId}
+          post={post}
+          userId={user?.id}
+          onShowLate={() => setFilter({ state: 'late' })}
+        />
         <PlaceFilters post={post} filter={filter} onChange={setFilter} />
         {places.query.isError && places.rows.length === 0 ? (
           <LoadFailed isFiltered={filter.search !== undefined} query={places.query} />
