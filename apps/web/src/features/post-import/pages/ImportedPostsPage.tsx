@@ -68,7 +68,7 @@ function useColumns(projectId: string): DataTableColumn<ImportedPost>[] {
         key: 'when',
         header: t('import:posts.when'),
         width: 216,
-        grow: 3,
+        grow: 4,
         yields: 1,
         render: (row) =>
           row.wall === null

@@ -111,10 +111,16 @@ export function PostTable({ projectId, filter, isFiltered, onClear, create }: Po
         }
         renderCard={({ row }) => (
           <RowCard title={titleOf(row)} end={shortWhen(row.wall)}>
-            <RowCardLine end={<ScheduleMenu row={row} rights={rights} {...acts} />}>
+            <RowCardLine
+              end={
+                <span className={classes.cardMenu}>
+                  <ScheduleMenu row={row} rights={rights} {...acts} />
+                </span>
+              }
+            >
               <span className={classes.cardLine}>
                 <span>{t('unit.locations', { count: row.locations })}</span>
-                {hasWord(row) ? (
+                {hasWord(row) && lateOf(row) === 0 ? (
                   <PostStates counts={row.counts} />
                 ) : (
                   <span>

@@ -1,7 +1,7 @@
 import type { PostSeriesDetail } from '@frontage/api-client/contract';
 import { can } from '@frontage/domain';
 import { PageHeader, Tag } from '@frontage/ui';
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Skeleton } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -109,6 +109,8 @@ function LoadedSeries({
         </h2>
         {occurrences.isError && rows.length === 0 ? (
           <LoadFailed isFiltered={false} query={occurrences} />
+        ) : occurrences.isPending ? (
+          <Skeleton height={40} />
         ) : (
           <SettledDates
             projectId={projectId}
