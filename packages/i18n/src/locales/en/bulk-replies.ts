@@ -186,6 +186,9 @@ export const bulkReplies = {
   outbox: {
     put_one: 'Put {{count, number}} in the outbox',
     put_other: 'Put {{count, number}} in the outbox',
+    ask_one: 'Send {{count, number}} for approval',
+    ask_other: 'Send {{count, number}} for approval',
+    approvedFirst: 'someone approves them first',
     stay_one: '{{count, number}} stays here as a draft',
     stay_other: '{{count, number}} stay here as drafts',
     minutes_one: '{{count, number}} min to cancel',

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { jobPath, paths } from '../../../config/paths';
+import { useAsksApproval } from '../../../shared/approvals/use-asks-approval';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyError, notifyInfo } from '../../../shared/notify';
@@ -168,6 +169,7 @@ function Send({ projectId, bulk }: { readonly projectId: string; readonly bulk: 
   const { t } = usePhrases();
   const navigate = useNavigate();
   const act = useAct(projectId);
+  const asksApproval = useAsksApproval();
   const [isDropping, setIsDropping] = useState(false);
   const { accepted, edited, draft, blocked, pending, skipped } = countMarks(bulk.items);
   const count = accepted + edited;
@@ -185,12 +187,12 @@ function Send({ projectId, bulk }: { readonly projectId: string; readonly bulk: 
   return (
     <div className={parts.panelFoot}>
       <Button fullWidth disabled={count === 0} loading={act.isPending && !isDropping} onClick={put}>
-        {t('bulkReplies:outbox.put', { count })}
+        {t(asksApproval ? 'bulkReplies:outbox.ask' : 'bulkReplies:outbox.put', { count })}
       </Button>
       <span className={parts.line}>
         <span className={parts.quiet}>{t('bulkReplies:outbox.stay', { count: stays })}</span>
         <span className={parts.end}>
-          <Delay bulk={bulk} />
+          {asksApproval ? t('bulkReplies:outbox.approvedFirst') : <Delay bulk={bulk} />}
         </span>
       </span>
       {stays + skipped + count > 0 && (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconClock } from '@tabler/icons-react';
+import { IconClock, IconUserCheck } from '@tabler/icons-react';
+import { useAsksApproval } from '../../../shared/approvals/use-asks-approval';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { Writing } from '../model/writing';
 import parts from './reply-parts.module.css';
@@ -26,17 +27,19 @@ export function ReplyFoot({
   onSend,
 }: ReplyFootProps) {
   const { t } = usePhrases();
+  const asksApproval = useAsksApproval();
+  const Icon = asksApproval ? IconUserCheck : IconClock;
   return (
     <div className={parts.foot}>
       <span className={classes.waits}>
-        <IconClock size={16} stroke={1.5} aria-hidden />
-        <Waits writing={writing} />
+        <Icon size={16} stroke={1.5} aria-hidden />
+        {asksApproval ? t('reviews:reply.approvedFirst') : <Waits writing={writing} />}
       </span>
       <Button variant="subtle" onClick={onSave} loading={isSaving}>
         {t('reviews:reply.saveDraft')}
       </Button>
       <Button variant="filled" disabled={isBlocked} loading={isSending} onClick={onSend}>
-        {t(isRejected ? 'reviews:reply.resend' : 'reviews:reply.send')}
+        {t(asksApproval ? 'reviews:reply.ask' : isRejected ? 'reviews:reply.resend' : 'reviews:reply.send')}
       </Button>
     </div>
   );

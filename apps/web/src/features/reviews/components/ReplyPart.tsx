@@ -1,8 +1,10 @@
 import type { ReviewDetail } from '@frontage/api-client/contract';
 import { ConfirmDialog, Note, StatusBadge, type StateName } from '@frontage/ui';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState, type RefObject } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
 import { titleOfDeed } from '../../../shared/plan-title';
 import { usePhrases } from '../../../shared/use-phrases';
@@ -43,7 +45,20 @@ export function ReplyPart(props: ReplyPartProps) {
   };
   if (row.removedAt !== null) return <Closed detail={detail} writing={writing} />;
   if (waiting !== null) return <Waiting {...props} waiting={waiting} />;
-  if (awaitsApproval) return <Note tone="info" title={t('reviews:reply.approval')} />;
+  if (awaitsApproval)
+    return (
+      <Note
+        tone="info"
+        title={t('reviews:reply.approval')}
+        actions={
+          writing.mayEdit && (
+            <Anchor component={Link} to={paths.approvals} size="sm">
+              {t('reviews:reply.approvals')}
+            </Anchor>
+          )
+        }
+      />
+    );
   if (stands && !isEditing)
     return (
       <Standing

@@ -25,6 +25,29 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const asksApproval = answer(contract.approvals.summary, {
+  ...{ toDecide: 0, mineWaiting: 1, isApprover: false, needsApproval: true },
+});
+
+/** Whoever needs approval is not told of an outbox that their reply does not reach yet. */
+export const ForApproval: Story = {
+  parameters: screen({ answers: [asksApproval] }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Send for approval' })).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('Someone approves it first')).toBeVisible());
+    await waitFor(() => expect(canvas.queryByText(/in the outbox first/)).toBeNull());
+  },
+};
+
+export const WaitsForApproval: Story = {
+  parameters: screen({ answers: [one({ awaitsApproval: true }), asksApproval] }),
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(canvas.getByRole('link', { name: 'See it in Approvals' })).toHaveAttribute('href', '/approvals'),
+    );
+  },
+};
+
 export const InTheOutbox: Story = {
   parameters: screen({ answers: [one({ waiting, row: { ...carlos, state: 'outbox' } }), outbox([waiting])] }),
   play: async ({ canvas }) => {
