@@ -17,7 +17,7 @@ export function ReviewFrame({ isBusy = false, children }: ReviewFrameProps) {
 export function ReviewComing() {
   return (
     <ReviewFrame isBusy>
-      <Skeleton height={120} m="lg" />
+      <Skeleton height={120} width="auto" m="lg" />
     </ReviewFrame>
   );
 }

@@ -130,7 +130,7 @@ function Inbox({ projectId, userId, mayEdit }: InboxProps) {
         }
         onWithdraw={withdraw}
       />
-      <Hints onHelp={() => setIsHelping(true)} />
+      <Hints mayEdit={mayEdit} onHelp={() => setIsHelping(true)} />
     </div>
   );
   const review =
