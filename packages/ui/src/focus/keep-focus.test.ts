@@ -90,6 +90,16 @@ describe('the focus of what is taken away', () => {
     await hasFocus('two');
   });
 
+  it('goes back to where a dialog was opened from, however many of its fields had it in between', async () => {
+    show(rows);
+    the('one').focus();
+    const fields = Array.from({ length: 12 }, (_, index) => `<input id="field${String(index)}" />`).join('');
+    document.body.insertAdjacentHTML('beforeend', `<div aria-modal="true" id="dialog">${fields}</div>`);
+    for (let index = 0; index < 12; index += 1) the(`field${String(index)}`).focus();
+    the('dialog').remove();
+    await hasFocus('one');
+  });
+
   it('stays in a dialog that is still open', async () => {
     show(rows);
     document.body.insertAdjacentHTML(

@@ -55,7 +55,11 @@ export function keepFocus(): () => void {
     wasOff = false;
     standIn = null;
     places.unshift(placeOf(target));
+    // Where a dialog was opened from outlasts however many of its fields were gone through.
+    const outside = places.findIndex(({ isInDialog }) => !isInDialog);
+    const [opener] = outside < kept ? [] : places.splice(outside, 1);
     places.length = Math.min(places.length, kept);
+    if (opener !== undefined) places[kept - 1] = opener;
   };
   const goToTitle = (title: HTMLElement) => {
     title.tabIndex = -1;
