@@ -105,6 +105,8 @@ export const questions = {
       answered: z.int(),
       /** When questions were last read; `null` before the first time. */
       readAt: instantSchema.nullable(),
+      /** How often it is looked whether questions are due to be read; `null` where nothing is read by itself. */
+      readEveryMinutes: z.int().nullable(),
       /** When the provider first said that it has no questions any more; nothing comes and nothing can be answered then. */
       endedAt: instantSchema.nullable(),
     }),

@@ -50,6 +50,16 @@ export const questions: PhraseShape<typeof source> = {
     noneAnswered: 'Nenhuma pergunta respondida ainda',
     noneAnsweredText: 'As que você responder aparecem aqui.',
   },
+  notRead: {
+    title: 'As perguntas ainda não foram lidas',
+    text_one:
+      'Elas são lidas do Google na próxima leitura das avaliações, que acontece a cada {{count, number}} min.',
+    text_many:
+      'Elas são lidas do Google na próxima leitura das avaliações, que acontece a cada {{count, number}} min.',
+    text_other:
+      'Elas são lidas do Google na próxima leitura das avaliações, que acontece a cada {{count, number}} min.',
+    byHand: 'Aqui nada é lido automaticamente. As perguntas aparecem quando a leitura do Google for ativada.',
+  },
   noneMatch: 'Nenhuma pergunta encontrada',
   choose: 'Escolha uma pergunta para ler aqui.',
   back: 'Voltar para a lista',

@@ -42,6 +42,14 @@ export const questions = {
     noneAnswered: 'No question has an answer yet',
     noneAnsweredText: 'Those you answer appear here.',
   },
+  notRead: {
+    title: 'Questions have not been read yet',
+    text_one:
+      'They are read from Google with the next reading of reviews, which comes every {{count, number}} min.',
+    text_other:
+      'They are read from Google with the next reading of reviews, which comes every {{count, number}} min.',
+    byHand: 'Nothing is read automatically here. Questions appear once reading from Google is switched on.',
+  },
   noneMatch: 'No question matches',
   choose: 'Choose a question to read it here.',
   back: 'Back to the list',

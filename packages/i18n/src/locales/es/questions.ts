@@ -50,6 +50,17 @@ export const questions: PhraseShape<typeof source> = {
     noneAnswered: 'Ninguna pregunta tiene respuesta todavía',
     noneAnsweredText: 'Las que respondas aparecen aquí.',
   },
+  notRead: {
+    title: 'Las preguntas aún no se leyeron',
+    text_one:
+      'Se leen de Google en la próxima lectura de las reseñas, que ocurre cada {{count, number}} min.',
+    text_many:
+      'Se leen de Google en la próxima lectura de las reseñas, que ocurre cada {{count, number}} min.',
+    text_other:
+      'Se leen de Google en la próxima lectura de las reseñas, que ocurre cada {{count, number}} min.',
+    byHand:
+      'Aquí no se lee nada automáticamente. Las preguntas aparecen cuando se active la lectura de Google.',
+  },
   noneMatch: 'Ninguna pregunta coincide',
   choose: 'Elige una pregunta para leerla aquí.',
   back: 'Volver a la lista',

@@ -1,5 +1,5 @@
 import type { JobDetail, QuestionDetail, QuestionRow } from '@frontage/api-client/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auditEvent, notification, question } from '#src/db/schema/index';
@@ -258,6 +258,22 @@ describe('an answer', () => {
       code: 'plan_empty',
       fields: [{ path: question, code: 'variable_empty' }],
     });
+  });
+});
+
+describe('the module switched on where all else was read', () => {
+  it('says that nothing was read so far and how often it is looked, and reads with the next reading', async () => {
+    const { db } = scene.test.context;
+    const { id } = scene.person.project;
+    ask(0, 'Vocês abrem no feriado?');
+    await read();
+    await db.execute(sql`delete from question where project_id = ${id}`);
+    await db.execute(sql`update location set questions_read_at = null where project_id = ${id}`);
+    const fresh = () => scene.get<{ readAt: string | null; readEveryMinutes: number }>('questions/counts');
+    expect(await fresh()).toMatchObject({ readAt: null, readEveryMinutes: 15 });
+    await read();
+    expect((await fresh()).readAt).not.toBeNull();
+    expect((await list('?limit=100')).map(({ text }) => text)).toContain('Vocês abrem no feriado?');
   });
 });
 

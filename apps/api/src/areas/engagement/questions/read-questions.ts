@@ -19,7 +19,7 @@ import {
   type Row,
 } from './question-rows';
 
-type Context = Pick<AppContext, 'db' | 'clock'>;
+type Context = Pick<AppContext, 'db' | 'clock' | 'config'>;
 const cursorSchema = z.tuple([z.string(), z.uuid()]);
 
 /** A page of questions. Throws `validation_failed` for a cursor that is none. */
@@ -50,7 +50,7 @@ export async function listQuestions(
 
 /** How many questions match, how many are open, how fresh that is, and whether more can come. */
 export async function countQuestions(
-  { db, clock }: Context,
+  { db, clock, config }: Context,
   project: ProjectRef,
   filter: RequestOf<typeof contract.questions.counts>['query'],
 ): Promise<ResponseOf<typeof contract.questions.counts>> {
@@ -71,6 +71,7 @@ export async function countQuestions(
   return {
     ...(rows[0] ?? { matching: 0, open: 0, answered: 0 }),
     readAt: iso(readAt),
+    readEveryMinutes: config.SYNC_EVERY_MINUTES || null,
     endedAt: iso(endedAt),
   };
 }

@@ -61,13 +61,19 @@ const detailOf = (row: QuestionRow): QuestionDetail => ({
 
 const list = (...items: QuestionRow[]) => answer(contract.questions.list, { items, next: null, total: null });
 const counts = (
-  more: { readonly endedAt?: string; readonly open?: number; readonly answered?: number } = {},
+  more: {
+    readonly endedAt?: string;
+    readonly open?: number;
+    readonly answered?: number;
+    readonly readAt?: null;
+  } = {},
 ) =>
   answer(contract.questions.counts, {
     matching: 2,
     open: more.open ?? 2,
     answered: more.answered ?? 1,
-    readAt: at,
+    readAt: more.readAt === null ? null : at,
+    readEveryMinutes: 15,
     endedAt: more.endedAt ?? null,
   });
 const sent = { planId: idOf('b1'), jobId: idOf('b2'), isWaiting: false };
@@ -300,6 +306,16 @@ export const Empty: Story = {
   parameters: screen({ answers: [list(), counts({ open: 0, answered: 0 })] }),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('No questions yet')).toBeVisible());
+  },
+};
+
+/** The module was switched on, and nothing was read since. */
+export const NotReadYet: Story = {
+  parameters: screen({ answers: [list(), counts({ open: 0, answered: 0, readAt: null })] }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText('Questions have not been read yet')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(/every 15 min/)).toBeVisible());
+    await waitFor(() => expect(canvas.queryByText('No questions yet')).toBeNull());
   },
 };
 

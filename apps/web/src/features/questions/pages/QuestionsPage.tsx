@@ -143,7 +143,13 @@ function Waiting() {
 }
 
 type Counts =
-  { readonly open: number; readonly answered: number; readonly readAt: string | null } | undefined;
+  | {
+      readonly open: number;
+      readonly answered: number;
+      readonly readAt: string | null;
+      readonly readEveryMinutes: number | null;
+    }
+  | undefined;
 
 function Head({ counts }: { readonly counts: Counts }) {
   const { t } = usePhrases();
@@ -215,6 +221,7 @@ function Nothing({ query, isFiltered, view, counts, hasEnded, onClear }: Nothing
         clearAll={{ label: t('action.clearAll'), onSelect: onClear }}
       />
     );
+  if (counts?.readAt === null && !hasEnded) return <NotRead everyMinutes={counts.readEveryMinutes} />;
   const { open = 0, answered = 0 } = counts ?? {};
   const kind =
     view === 'unanswered' && answered > 0
@@ -226,6 +233,18 @@ function Nothing({ query, isFiltered, view, counts, hasEnded, onClear }: Nothing
     <EmptyState icon={IconMessageQuestion} title={t(`questions:empty.${kind}`)}>
       {/* What comes no more is not promised; the note above says why. */}
       {hasEnded ? undefined : t(`questions:empty.${kind}Text`)}
+    </EmptyState>
+  );
+}
+
+/** None were read so far, as just after the module was switched on, which does not mean that there are none. */
+function NotRead({ everyMinutes }: { readonly everyMinutes: number | null }) {
+  const { t } = usePhrases();
+  return (
+    <EmptyState icon={IconMessageQuestion} title={t('questions:notRead.title')}>
+      {everyMinutes === null
+        ? t('questions:notRead.byHand')
+        : t('questions:notRead.text', { count: everyMinutes })}
     </EmptyState>
   );
 }
