@@ -78,7 +78,6 @@ export const questions: PhraseShape<typeof source> = {
     tooLong: 'Uma resposta pode ter no máximo {{most, exact}} caracteres.',
     send: 'Enviar resposta',
     replace: 'Substituir resposta',
-    ask: 'Enviar para aprovação',
     remove: 'Excluir resposta',
     removeTitle: 'Excluir esta resposta?',
     removeText: 'Ela some do Google. Desfazer traz a resposta de volta.',

@@ -68,7 +68,6 @@ export const questions = {
     tooLong: 'An answer may have at most {{most, exact}} characters.',
     send: 'Send answer',
     replace: 'Replace answer',
-    ask: 'Send for approval',
     remove: 'Delete answer',
     removeTitle: 'Delete this answer?',
     removeText: 'It disappears from Google. Undo brings it back.',

@@ -79,7 +79,6 @@ export const questions: PhraseShape<typeof source> = {
     tooLong: 'Una respuesta puede tener como máximo {{most, exact}} caracteres.',
     send: 'Enviar respuesta',
     replace: 'Reemplazar respuesta',
-    ask: 'Enviar para aprobación',
     remove: 'Eliminar respuesta',
     removeTitle: '¿Eliminar esta respuesta?',
     removeText: 'Desaparece de Google. Con Deshacer vuelve.',

@@ -3,7 +3,6 @@ import { ConfirmDialog, Note } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useAsksApproval } from '../../../shared/approvals/use-asks-approval';
 import { useUnsaved } from '../../../shared/forms/use-unsaved';
 import { notifyInfo } from '../../../shared/notify';
 import { titleOfDeed } from '../../../shared/plan-title';
@@ -18,7 +17,6 @@ type AnswerBoxProps = { readonly projectId: string; readonly detail: QuestionDet
 /** Where the answer to a question is written, replaced and deleted. */
 export function AnswerBox({ projectId, detail }: AnswerBoxProps) {
   const { t } = usePhrases();
-  const asksApproval = useAsksApproval();
   const { row, answer } = detail;
   const [text, setText] = useState(answer?.text ?? '');
   const [isDeleting, setIsDeleting] = useState(false);
@@ -67,13 +65,7 @@ export function AnswerBox({ projectId, detail }: AnswerBoxProps) {
           loading={send.isPending}
           disabled={isBusy || !isChanged || !isSendable(text)}
         >
-          {t(
-            asksApproval
-              ? 'questions:answer.ask'
-              : answer === null
-                ? 'questions:answer.send'
-                : 'questions:answer.replace',
-          )}
+          {t(answer === null ? 'questions:answer.send' : 'questions:answer.replace')}
         </Button>
       </div>
       <ConfirmDialog
