@@ -1,4 +1,5 @@
 import type { JsonEndpoint } from '@frontage/api-client';
+import { contract } from '@frontage/api-client/contract';
 import type { ErrorCode, Issue } from '@frontage/domain';
 import { delay, http, HttpResponse, type HttpHandler } from 'msw';
 import { setupWorker } from 'msw/browser';
@@ -100,6 +101,16 @@ export function answersOf(parameters: Record<string, unknown>): readonly HttpHan
   return [...answers, ...always];
 }
 
+/** What many a page asks and few stories are about: nobody approves what the person does. */
+const usual = [
+  answer(contract.approvals.summary, {
+    toDecide: 0,
+    mineWaiting: 0,
+    isApprover: false,
+    needsApproval: false,
+  }),
+];
+
 /** Takes the server's place. What no story answers is refused, and fails the story when it ends. */
 export function startAnswers() {
   const unknown: string[] = [];
@@ -112,7 +123,7 @@ export function startAnswers() {
     ready: worker.start({ quiet: true, onUnhandledFrame: 'bypass' }),
     use(handlers: readonly HttpHandler[]): void {
       unknown.length = 0;
-      worker.resetHandlers(...handlers, others);
+      worker.resetHandlers(...handlers, ...usual, others);
     },
     /** @throws Error naming the calls that nothing answered */
     complain(): void {
