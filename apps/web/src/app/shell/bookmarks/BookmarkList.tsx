@@ -29,22 +29,26 @@ export function BookmarkList({ list, onChange, onGo }: BookmarkListProps) {
   const [said, setSaid] = useState('');
   const { starred, overflow } = splitBookmarks(list);
 
-  const move = (bookmark: Bookmark, to: number) => {
-    if (to < 0 || to >= list.length) return;
-    onChange((held) => moveBookmark(held, bookmark.link, to));
-    setSaid(t('bookmarks:moved', { name: nameOf(bookmark).name, place: to + 1, count: list.length }));
-  };
+  /** From where it stands by now: keys may follow each other faster than the list is drawn. */
+  const move = (bookmark: Bookmark, toPlace: (from: number) => number) =>
+    onChange((held) => {
+      const from = held.findIndex(({ link }) => link === bookmark.link);
+      const to = toPlace(from);
+      if (from === -1 || to < 0 || to >= held.length) return held;
+      setSaid(t('bookmarks:moved', { name: nameOf(bookmark).name, place: to + 1, count: held.length }));
+      return moveBookmark(held, bookmark.link, to);
+    });
   const remove = (bookmark: Bookmark, at: number) => {
     onChange((held) => removeBookmark(held, bookmark.link));
     setSaid(t('bookmarks:removed', { name: nameOf(bookmark).name }));
     const links = rows.current?.querySelectorAll<HTMLElement>('a');
     (links?.[at + 1] ?? links?.[at - 1] ?? rows.current)?.focus();
   };
-  const handleKey = (event: KeyboardEvent, bookmark: Bookmark, at: number) => {
+  const handleKey = (event: KeyboardEvent, bookmark: Bookmark) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    move(bookmark, at + by);
+    move(bookmark, (from) => from + by);
   };
   const handleDrag = (event: PointerEvent) => {
     const at = list.findIndex(({ link }) => link === dragged);
@@ -55,7 +59,7 @@ export function BookmarkList({ list, onChange, onGo }: BookmarkListProps) {
       const { top, bottom } = item.getBoundingClientRect();
       return event.clientY >= top && event.clientY < bottom;
     });
-    if (over !== -1 && over !== at) move(bookmark, over);
+    if (over !== -1 && over !== at) move(bookmark, () => over);
   };
 
   const row = (bookmark: Bookmark, at: number) => {
@@ -71,7 +75,7 @@ export function BookmarkList({ list, onChange, onGo }: BookmarkListProps) {
           type="button"
           className={classes.grip}
           aria-label={t('bookmarks:move', { name })}
-          onKeyDown={(event) => handleKey(event, bookmark, at)}
+          onKeyDown={(event) => handleKey(event, bookmark)}
           onPointerDown={(event) => {
             // Held by the list, since the row itself is moved about in it.
             rows.current?.setPointerCapture(event.pointerId);
