@@ -33,12 +33,10 @@ export function DecideFoot({ plan, approval, readTime }: DecideFootProps) {
   const handleApprove = () => {
     const time = readTime();
     if (time === undefined) return;
-    approve.mutate(
-      { approvalId: approval.id, ...time },
-      {
-        onSuccess: ({ jobId }) => void navigate(jobPath(jobId, plan.projectId)),
-        onError: (error) => notifyError({ title: errorText(error) }),
-      },
+    // Its promise, since callbacks of a call are dropped once this has gone: the plan is read again first, and then nothing is asked here.
+    approve.mutateAsync({ approvalId: approval.id, ...time }).then(
+      ({ jobId }) => navigate(jobPath(jobId, plan.projectId)),
+      (error: unknown) => notifyError({ title: errorText(error) }),
     );
   };
   return (
