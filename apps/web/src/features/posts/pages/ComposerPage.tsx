@@ -1,17 +1,15 @@
 import { idSchema } from '@frontage/api-client/contract';
 import { can } from '@frontage/domain';
-import { screens } from '@frontage/domain/screens';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { meets } from '../../../config/access';
 import { newPostParam } from '../../../config/paths';
+import { useAsksApproval } from '../../../shared/approvals/use-asks-approval';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { selectionOf, type Picked } from '../../../shared/locations/picked';
 import { selectionCountQuery } from '../../../shared/locations/queries';
 import { draftParam } from '../../../shared/posts/composer-address';
-import { approvalsSummaryQuery } from '../../../shared/queries/approvals';
 import { planTitle } from '../../../shared/plan-title';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useVariables } from '../../../shared/variables/use-variables';
@@ -52,10 +50,7 @@ export function ComposerPage({ type }: { readonly type: 'news' | 'event' | 'offe
     if (draftId !== undefined) return;
     setSearch(withDraft(crypto.randomUUID()), { replace: true, state: newDraft });
   }, [draftId, setSearch]);
-  const approvals = useQuery({
-    ...approvalsSummaryQuery(),
-    enabled: user !== null && meets(user, screens.approvals.rule),
-  });
+  const needsApproval = useAsksApproval();
   if (project === null || user === null || draftId === undefined) return null;
   return (
     <Composer
@@ -66,7 +61,7 @@ export function ComposerPage({ type }: { readonly type: 'news' | 'event' | 'offe
       begun={begunAt === undefined ? undefined : { kind: 'some', ids: [begunAt] }}
       userId={user.id}
       canEdit={can(user.userPermission, 'posts:edit')}
-      needsApproval={approvals.data?.needsApproval === true}
+      needsApproval={needsApproval}
     />
   );
 }
