@@ -145,12 +145,16 @@ export function useFoundReviews(user: Profile, text: string): Found {
       id: reviewSection,
       title: t('search:group.foundReviews'),
       limit: foundLimit,
-      items: (page?.items ?? []).map(({ id, reviewerName, rating, comment, locationName, project: of }) => ({
-        id,
-        title: reviewerName ?? t('search:review.anonymous'),
-        link: inbox(search, id),
-        note: joined([t('search:review.stars', { count: rating }), locationName, of?.name, comment]),
-      })),
+      items: (page?.items ?? []).map(({ id, reviewerName, rating, comment, locationName, project: of }) => {
+        const author = reviewerName ?? t('search:review.anonymous');
+        const stars = t('search:review.stars', { count: rating });
+        return {
+          id,
+          title: comment ?? author,
+          link: inbox(search, id),
+          note: joined([comment === null ? null : author, stars, locationName, of?.name]),
+        };
+      }),
       ...(page?.next != null && {
         more: { title: t('search:showAllReviews', { text: search }), link: inbox(search) },
       }),
