@@ -2,9 +2,9 @@ import { foldText } from '../text/fold';
 import type { TemplateLanguage } from './template';
 
 const frequent: Readonly<Record<TemplateLanguage, string>> = {
-  br: 'o os um uma e do da dos das no na nao muito com para que foi mas voce eu pelo sempre bom boa otimo',
+  br: 'o a os as um uma e do da dos das no na por nosso nossa seu sua nao muito com para que foi mas voce eu pelo sempre bom boa otimo',
   en: 'the a an and of to was is it with for very but not in you my they great good',
-  es: 'el los las una y del en no muy con para que fue pero yo por siempre bueno buena lo es',
+  es: 'el a los las una y del en no nuestro nuestra su muy con para que fue pero yo por siempre bueno buena lo es',
 };
 const frequentWords = new Map(
   Object.entries(frequent).map(([language, words]) => [
