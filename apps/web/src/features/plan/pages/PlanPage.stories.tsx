@@ -310,6 +310,15 @@ export const PostOutOfAFile: Story = {
   },
 };
 
+/** Until it is known whether a file asked for a time, a post cannot go at once. */
+export const PostOfUnknownTime: Story = {
+  parameters: screen({ answers: [plan({ source: 'post' }), stillLoading(contract.postSeries.ofPlan)] }),
+  play: async ({ canvas }) => {
+    const apply = await canvas.findByRole('button', { name: /^Apply \d/ });
+    await waitFor(() => expect(apply).toBeDisabled());
+  },
+};
+
 export const PostWithoutSchedules: Story = {
   parameters: screen({
     answers: [plan({ source: 'post' }), ofPosts],

@@ -55,7 +55,7 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
   const discard = useDiscard(projectId, plan.id);
   const repeat = useRepeat(projectId, plan.id);
   const ofPosts = plan.source === 'post' && plan.undoOfJobId === null;
-  const series = useQuery(seriesOfPlanQuery(projectId, plan.id, ofPosts)).data;
+  const { data: series, isLoading: isTimeUnknown } = useQuery(seriesOfPlanQuery(projectId, plan.id, ofPosts));
 
   const canApply = plan.state === 'draft' && user !== null && can(user.userPermission, 'infos:edit');
   // Posts and their schedules are permissions of their own.
@@ -80,7 +80,8 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
         canApply={canApply}
         canSchedule={canSchedule}
         isRequester={plan.approval !== null && plan.approval.requestedBy.id === user?.id}
-        isApplying={apply.isPending || ask.isPending || repeat.isPending}
+        // A file may have asked for a time: until that is known, nothing goes at once.
+        isApplying={apply.isPending || ask.isPending || repeat.isPending || isTimeUnknown}
         repeats={series?.isPost === true ? series : undefined}
         wall={series?.wall ?? null}
         onRepeat={(rule, follows) =>
