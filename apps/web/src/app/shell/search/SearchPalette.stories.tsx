@@ -1,9 +1,10 @@
-import { contract, type ReviewRow, type ScheduleRow } from '@frontage/api-client/contract';
+import { contract, type ScheduleRow } from '@frontage/api-client/contract';
 import { postStates } from '@frontage/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen as page, waitFor } from 'storybook/test';
 import { answer, recorded } from '../../../testing/answers';
 import { cafe, manager, managerOfBoth, project } from '../../../testing/people';
+import { sampleReview } from '../../../testing/reviews';
 import { screen } from '../../../testing/screen';
 import { useChosenStore } from '../../../stores/chosen';
 import { showTogether } from '../../../testing/together';
@@ -28,26 +29,11 @@ const post: ScheduleRow = {
 };
 const found = recorded(contract.posts.list, { items: [post], next: 'more', total: 9 });
 
-const review: ReviewRow = {
-  id: '5b0f3c1e-7a51-4a0e-9c0d-0000000000e2',
-  locationId: '5b0f3c1e-7a51-4a0e-9c0d-0000000000e3',
+const review = sampleReview(1, {
   locationName: 'Boa Vista Icaraí',
   reviewerName: null,
-  rating: 2,
   comment: 'O pão veio frio.',
-  language: 'br',
-  photos: 0,
-  writtenAt: '2026-11-20T12:00:00.000Z',
-  updatedAt: '2026-11-20T12:00:00.000Z',
-  isEdited: false,
-  dueAt: '2026-11-21T12:00:00.000Z',
-  removedAt: null,
-  labels: [],
-  assignee: null,
-  hasDraft: false,
-  state: 'none',
-  isEditedSinceReply: false,
-};
+});
 const foundReviews = recorded(contract.reviews.list, { items: [review], next: 'more', total: null });
 
 const meta = {
