@@ -1,4 +1,5 @@
 import { contract, type OpenSession } from '@frontage/api-client/contract';
+import { permissions } from '@frontage/domain';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { account, appUser, auditEvent, session, signInThrottle } from '#src/db/schema/index';
@@ -131,28 +132,39 @@ describe('the proof that it is still the same person (R20)', () => {
     const fresh = endpointsOf().filter(
       ({ definition }) => 'fresh' in definition && definition.fresh === true,
     );
-    test.clock.advance(freshMs + 1);
-    let passed = 0;
-    let tried = 0;
-    while (tried < 50)
-      for (const { definition } of fresh) {
-        const answer = await person.inject({
+    // Nothing but the proof may be what they lack.
+    const holder = await test.signIn({
+      user: {
+        role: 3,
+        allProjects: true,
+        permissions: Object.fromEntries(permissions.map((one) => [one, true])),
+      },
+    });
+    const answers = async () => {
+      const codes: [endpoint: string, code: string][] = [];
+      for (const { id, definition } of fresh) {
+        const answer = await holder.inject({
           method: definition.method,
-          url: routeOf(definition).replaceAll(/:\w+/g, person.project.id),
+          url: routeOf(definition).replaceAll(/:\w+/g, holder.project.id),
           ...(definition.body === undefined ? {} : { payload: {} }),
         });
-        // Those that ask for a permission this person lacks answer that first.
-        tried += 1;
-        if (answer.statusCode !== 403) passed += 1;
+        codes.push([id, answer.statusCode < 400 ? 'let_in' : codeOf(answer)]);
       }
-    const mail = await person.inject({
+      return codes;
+    };
+    const refused = fresh.map(({ id }) => [id, 'confirmation_required']);
+    test.clock.advance(freshMs + 1);
+    let tried = 0;
+    for (; tried < 50; tried += fresh.length) expect(await answers()).toEqual(refused);
+    const mail = await holder.inject({
       method: 'PUT',
       url: '/api/users',
       payload: { name: 'A', email: 'other@frontage.test' },
     });
     expect(codeOf(mail)).toBe('confirmation_required');
-    process.stdout.write(`R20: ${passed} of ${tried} stale tries passed\n`);
-    expect(passed).toBe(0);
+    process.stdout.write(`R20: 0 of ${String(tried)} stale tries passed\n`);
+    await holder.inject({ method: 'POST', url: '/api/session/confirm', payload: { password: testPassword } });
+    expect((await answers()).filter(([, code]) => code === 'confirmation_required')).toEqual([]);
   });
 
   it('is the password', async () => {
