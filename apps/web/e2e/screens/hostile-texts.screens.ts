@@ -1,4 +1,4 @@
-import { createClient, createMemoryTokens, type Client } from '@frontage/api-client';
+import { createClient, createMemoryTokens, isApiError, type Client } from '@frontage/api-client';
 import { contract } from '@frontage/api-client/contract';
 import type { Page } from '@playwright/test';
 import { paths, planPath, userPath } from '../../src/config/paths';
@@ -32,6 +32,41 @@ async function signedIn(email: string): Promise<Client> {
 /** A screen, and the texts that have to stand on it letter by letter. */
 type Sight = { readonly address: string; readonly texts: readonly string[] };
 
+/** Replies, as far as the guard lets such texts through, then labels and kept drafts: each beside its review. */
+async function answerSome(
+  { client, projectId }: Pick<Stage, 'client' | 'projectId'>,
+  reviewIds: readonly string[],
+  next: (count: number, longest?: number) => string[],
+): Promise<Sight[]> {
+  const sights: Sight[] = [];
+  const [answered, marked] = [reviewIds.slice(0, 12), reviewIds.slice(12, 17)];
+  const seen = (reviewId: string, texts: readonly string[]) =>
+    sights.push({ address: `${paths.reviews}?view=all&review=${reviewId}`, texts });
+  for (const [index, text] of next(answered.length).entries()) {
+    const reviewId = answered[index] ?? '';
+    try {
+      await client.call(contract.reviews.reply, {
+        params: { projectId, reviewId },
+        body: { text, title: 'Reply' },
+      });
+      seen(reviewId, [text]);
+    } catch (error) {
+      if (!isApiError(error) || error.code !== 'reply_refused') throw error;
+    }
+  }
+  expect(sights.length).toBeGreaterThan(9);
+  const labels = next(marked.length, 40);
+  for (const [index, draft] of next(marked.length).entries()) {
+    const [reviewId = '', label = ''] = [marked[index], labels[index]];
+    await client.call(contract.reviews.update, {
+      params: { projectId, reviewId },
+      body: { draft, labels: [label] },
+    });
+    seen(reviewId, [draft, label]);
+  }
+  return sights;
+}
+
 /** The manager's own texts about reviews and posts, and what customers write: answers what has to stand where. */
 async function saveEngagement(
   { client, projectId, admin }: Stage,
@@ -48,11 +83,13 @@ async function saveEngagement(
       displayName: authors[index] ?? '',
     }),
   );
+  let reviewIds: string[] = [];
   await expect(async () => {
     await admin.tellOfReview(providerIds[0] ?? '');
     const query = { sort: 'newest', limit: comments.length } as const;
     const { items } = await client.call(contract.reviews.list, { params, query });
     expect(items.map(({ comment }) => comment)).toEqual(expect.arrayContaining(comments));
+    reviewIds = items.map(({ id }) => id);
   }).toPass({ intervals: [1_000] });
 
   const templateNames = next(20, 80);
@@ -111,8 +148,10 @@ async function saveEngagement(
       body: { localAt: `${day}T09:00` },
     });
   }
+  const answers = await answerSome({ client, projectId }, reviewIds, next);
   return [
     { address: `${paths.reviews}?sort=newest`, texts: [...comments, ...authors] },
+    ...answers,
     { address: paths.templates, texts: templateNames },
     { address: `${paths.templates}?tab=pools`, texts: pools },
     { address: paths.replyRules, texts: rules },
