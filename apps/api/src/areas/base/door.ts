@@ -29,5 +29,5 @@ export { notifyJobSettled } from './notifications/job-settled';
 export { type NotificationEvent, notify } from './notifications/notify';
 export { questionEvents } from './notifications/question-events';
 export { reviewEvents } from './notifications/review-events';
-export { readStanding } from './notifications/standing';
+export { readStanding, rightsBy } from './notifications/standing';
 export { baseParts } from './parts';

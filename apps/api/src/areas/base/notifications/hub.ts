@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import { asSystem } from '#src/db/tenant-context';
 import { OpenJobsWatch, type Watcher } from './open-jobs-watch';
-import { readStanding } from './standing';
+import { readStanding, rightsBy } from './standing';
 
 /** What listeners hear of: a new notification, or that the open jobs of a project moved. */
 export type Heard =
@@ -22,7 +22,12 @@ export type Reader = Watcher & {
   readonly sessionIds: readonly string[];
 };
 
-type Listener = { readonly who: Reader; readonly hear: (heard: Heard | null) => void };
+type Listener = {
+  readonly who: Reader;
+  readonly hear: (heard: Heard | null) => void;
+  /** What they might do when it was first looked. */
+  rights?: string;
+};
 
 type Row = { id: string; type: NotificationType; user_id: string; fields: SubjectField[] };
 
@@ -44,7 +49,8 @@ export class NotificationHub {
   readonly #context: Pick<AppContext, 'db' | 'clock' | 'log'>;
   readonly #listeners = new Set<Listener>();
   #timer: NodeJS.Timeout | undefined;
-  #isLooking = false;
+  #looking: Promise<void> | undefined;
+  #lookingAgain: Promise<void> | undefined;
   #newest: number | null = null;
   #told = new Set<string>();
   readonly #jobs = new OpenJobsWatch();
@@ -63,19 +69,30 @@ export class NotificationHub {
       hear(null);
       return () => undefined;
     }
-    const listener = { who, hear };
+    const listener: Listener = { who, hear };
     this.#listeners.add(listener);
-    this.#timer ??= setInterval(() => void this.look(), lookEveryMs).unref();
+    this.#timer ??= setInterval(() => void (this.#looking ?? this.look()), lookEveryMs).unref();
     return () => {
       this.#listeners.delete(listener);
       if (this.#listeners.size === 0) this.#rest();
     };
   }
 
-  /** Looks once. */
-  async look(): Promise<void> {
-    if (this.#isLooking || this.#listeners.size === 0) return;
-    this.#isLooking = true;
+  /** Looks once, from now on: where a look is under way, who came since is not part of it, and waits for the next. */
+  look(): Promise<void> {
+    if (this.#looking === undefined) {
+      this.#looking = this.#lookOnce().finally(() => (this.#looking = undefined));
+      return this.#looking;
+    }
+    this.#lookingAgain ??= this.#looking.then(() => {
+      this.#lookingAgain = undefined;
+      return this.look();
+    });
+    return this.#lookingAgain;
+  }
+
+  async #lookOnce(): Promise<void> {
+    if (this.#listeners.size === 0) return;
     try {
       await asSystem('notifications', async () => {
         await this.#endWhoIsOut();
@@ -84,18 +101,22 @@ export class NotificationHub {
       });
     } catch (error) {
       this.#context.log.warn({ err: error }, 'new notifications not read');
-    } finally {
-      this.#isLooking = false;
     }
   }
 
-  /** A stream whose session was locked or ended hears nothing more: the next one is refused. */
+  /**
+   * A stream whose session was locked or ended hears nothing more: the next one is refused. Nor does one whose person's role or permissions
+   * changed: the next one has the new ones.
+   */
   async #endWhoIsOut(): Promise<void> {
     const { db, clock } = this.#context;
-    const ids = [...new Set([...this.#listeners].flatMap(({ who }) => who.sessionIds))];
+    // Who comes while this is read was not asked for.
+    const listeners = [...this.#listeners];
+    const ids = [...new Set(listeners.flatMap(({ who }) => who.sessionIds))];
     const standing = await readStanding(db, ids, clock.now());
-    for (const listener of [...this.#listeners]) {
-      if (listener.who.sessionIds.every((id) => standing.has(id))) continue;
+    for (const listener of listeners) {
+      const rights = rightsBy(listener.who.sessionIds, standing);
+      if (rights !== null && rights === (listener.rights ??= rights)) continue;
       this.#listeners.delete(listener);
       listener.hear(null);
     }

@@ -393,13 +393,13 @@ it('streams nothing of posts and replies to people who may not see them, and sto
   expect(await unread()).toBe(2);
 }, 40_000);
 
-it('ends the streams of people who are no longer let in, and no others', async () => {
+it('ends the streams of people who are no longer let in or whose rights changed, and no others', async () => {
   const { account, project } = marina;
   const { db, context, clock } = { ...test, db: test.context.db };
-  const people = await Promise.all(
-    ['locked', 'idle', 'signed out', 'disabled'].map(() => test.signIn({ account, project })),
-  );
-  const [locked, idle, signedOut, disabled] = people as [
+  const people = await Promise.all(Array.from({ length: 6 }, () => test.signIn({ account, project })));
+  const [locked, idle, signedOut, disabled, demoted, narrowed] = people as [
+    SignedInPerson,
+    SignedInPerson,
     SignedInPerson,
     SignedInPerson,
     SignedInPerson,
@@ -414,6 +414,10 @@ it('ends the streams of people who are no longer let in, and no others', async (
     sql`update session set ended_at = now(), end_reason = 'signed_out' where id = ${signedOut.sessionId}`,
   );
   await db.execute(sql`update app_user set disabled_at = now() where id = ${disabled.user.id}`);
+  await db.execute(sql`update app_user set role = role - 1 where id = ${demoted.user.id}`);
+  await db.execute(
+    sql`update app_user set permissions = '{"reviews:view": false}' where id = ${narrowed.user.id}`,
+  );
   // Nobody calls with it: that its lock is due stands in no row.
   await db.execute(sql`update app_user set lock_after_minutes = 5 where id = ${idle.user.id}`);
   await db.execute(sql`

@@ -15,8 +15,8 @@ function written(heard: Heard): string {
 
 /**
  * Server-sent events of one person: those after `after`, then each new one, and a comment now and then so that no proxy closes the
- * connection as idle. Ends after `holdSeconds`, and within a second or two of the end or the lock of the session that let the reader in,
- * since the next request is checked anew. Also ends when `gone` reports that the reader left: a waiting generator cannot be ended from
+ * connection as idle. Ends after `holdSeconds`, and within a second or two of the end or the lock of the session that let the reader in, or of a
+ * change of their role or permissions, since the next request is checked anew. Also ends when `gone` reports that the reader left: a waiting generator cannot be ended from
  * outside.
  */
 export async function* notificationStream(

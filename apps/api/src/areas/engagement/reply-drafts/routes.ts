@@ -1,7 +1,7 @@
 import { contract, type ReplyDraftEvent } from '@frontage/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#src/app-context';
-import { auditedBy, readStanding } from '#src/areas/base/door';
+import { auditedBy, readStanding, rightsBy } from '#src/areas/base/door';
 import { asSystem } from '#src/db/tenant-context';
 import type { Actor } from '#src/http/authenticate';
 import { implement } from '#src/http/implement';
@@ -44,17 +44,20 @@ export function registerReplyDrafts(app: FastifyInstance, context: AppContext): 
     done();
   });
 
-  /** Ends a draft within a second or two of the end or the lock of what let its reader in. */
+  /** Ends a draft within a second or two of the end, the lock or the change of what let its reader in. */
   const watch = ({ sessionId, entrant }: Actor, draft: AbortController): (() => void) => {
     const ids = entrant === null ? [sessionId] : [sessionId, entrant.sessionId];
+    let first: string | null = null;
     const look = async () => {
       try {
         const standing = await asSystem('token_lookup', () => readStanding(db, ids, clock.now()));
-        if (!ids.every((id) => standing.has(id))) draft.abort();
+        const rights = rightsBy(ids, standing);
+        if (rights === null || rights !== (first ??= rights)) draft.abort();
       } catch (error) {
         log.warn({ err: error }, 'sessions of drafts not read');
       }
     };
+    void look();
     const timer = setInterval(() => void look(), lookEveryMs).unref();
     return () => clearInterval(timer);
   };
