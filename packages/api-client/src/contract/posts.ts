@@ -113,11 +113,10 @@ export const postOverviewSchema = z.object({
   nextAt: instantSchema.nullable(),
   waiting: z.int(),
   drafts: z.int(),
-  /** Posts that are late at some location, at how many in all, and the one that has been for longest. */
+  /** Posts that are late at some location, and the one that has been for longest, with at how many locations it is. */
   late: z.object({
     posts: z.int(),
-    locations: z.int(),
-    first: z.object({ id: idSchema, title: z.string(), since: instantSchema }).nullable(),
+    first: z.object({ id: idSchema, title: z.string(), since: instantSchema, locations: z.int() }).nullable(),
   }),
   /** Edits with changes that are to be sent, when the next of them begins, and those that wait for approval. */
   edits: z.object({ scheduled: z.int(), nextAt: instantSchema.nullable(), waiting: z.int() }),

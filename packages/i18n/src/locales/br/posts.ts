@@ -288,8 +288,12 @@ export const posts = {
     waiting_other: '{{count, number}} aguardando aprovação',
     drafts_one: '{{count, number}} rascunho',
     drafts_other: '{{count, number}} rascunhos',
-    late_one: '{{count, number}} publicação foi enviada há mais de 24 horas e ainda não está no ar.',
-    late_other: '{{count, number}} publicações foram enviadas há mais de 24 horas e ainda não estão no ar.',
+    late_one:
+      '{{count, number}} publicação foi enviada há mais de 24 horas e ainda não está no ar em {{locations}}.',
+    late_other:
+      '{{count, number}} publicações foram enviadas há mais de 24 horas e ainda não estão no ar em parte dos locais.',
+    lateFirstOf:
+      'A primeira delas, {{title}}, foi enviada {{when}} e ainda não está no ar em {{locations}}. O Google aceitou e ainda não mostrou.',
     lateFirst: '{{title}}, enviada {{when}}. O Google aceitou e ainda não mostrou.',
     lateShow: 'Mostrar {{count, number}}',
     lateOnly: 'Sem entrar no ar após 24 horas',
@@ -450,6 +454,8 @@ export const posts = {
     openNamed: 'Abrir a publicação de {{name}} no Google',
     views: 'Locais por situação',
     late: 'Atrasada',
+    lateAt_one: 'Enviada há mais de 24 horas e ainda fora do ar em {{count, number}} local.',
+    lateAt_other: 'Enviada há mais de 24 horas e ainda fora do ar em {{count, number}} locais.',
     lateSince: 'Enviada {{when}}. O Google aceitou e ainda não mostrou.',
     ledger: 'Locais da publicação',
     needs_one: '{{count, number}} local precisa de você',

@@ -291,8 +291,11 @@ export const posts = {
     waiting_other: '{{count, number}} waiting for approval',
     drafts_one: '{{count, number}} draft',
     drafts_other: '{{count, number}} drafts',
-    late_one: '{{count, number}} post was sent over 24 hours ago and is not live yet.',
-    late_other: '{{count, number}} posts were sent over 24 hours ago and are not live yet.',
+    late_one: '{{count, number}} post was sent over 24 hours ago and is not live yet at {{locations}}.',
+    late_other:
+      '{{count, number}} posts were sent over 24 hours ago and are not live yet at some of their locations.',
+    lateFirstOf:
+      'The first of them, {{title}}, was sent {{when}} and is not live yet at {{locations}}. Google accepted it and has not shown it yet.',
     lateFirst: '{{title}}, sent {{when}}. Google accepted it and has not shown it yet.',
     lateShow: 'Show {{count, number}}',
     lateOnly: 'Not live after 24 hours',
@@ -454,6 +457,8 @@ export const posts = {
     openNamed: 'Open the post of {{name}} on Google',
     views: 'Locations by state',
     late: 'Late',
+    lateAt_one: 'Sent over 24 hours ago and not live yet at {{count, number}} location.',
+    lateAt_other: 'Sent over 24 hours ago and not live yet at {{count, number}} locations.',
     lateSince: 'Sent {{when}}. Google accepted it and has not shown it yet.',
     ledger: 'Locations of the post',
     needs_one: '{{count, number}} location needs you',

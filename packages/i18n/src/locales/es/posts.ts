@@ -289,8 +289,12 @@ export const posts = {
     waiting_other: '{{count, number}} a la espera de aprobación',
     drafts_one: '{{count, number}} borrador',
     drafts_other: '{{count, number}} borradores',
-    late_one: '{{count, number}} publicación se envió hace más de 24 horas y aún no está publicada.',
-    late_other: '{{count, number}} publicaciones se enviaron hace más de 24 horas y aún no están publicadas.',
+    late_one:
+      '{{count, number}} publicación se envió hace más de 24 horas y aún no está publicada en {{locations}}.',
+    late_other:
+      '{{count, number}} publicaciones se enviaron hace más de 24 horas y aún no están publicadas en parte de sus ubicaciones.',
+    lateFirstOf:
+      'La primera, {{title}}, se envió {{when}} y aún no está publicada en {{locations}}. Google la aceptó y aún no la muestra.',
     lateFirst: '{{title}}, enviada {{when}}. Google la aceptó y aún no la muestra.',
     lateShow: 'Mostrar {{count, number}}',
     lateOnly: 'Sin publicarse tras 24 horas',
@@ -452,6 +456,8 @@ export const posts = {
     openNamed: 'Abrir la publicación de {{name}} en Google',
     views: 'Ubicaciones por estado',
     late: 'Atrasada',
+    lateAt_one: 'Enviada hace más de 24 horas y aún sin publicar en {{count, number}} ubicación.',
+    lateAt_other: 'Enviada hace más de 24 horas y aún sin publicar en {{count, number}} ubicaciones.',
     lateSince: 'Enviada {{when}}. Google la aceptó y aún no la muestra.',
     ledger: 'Ubicaciones de la publicación',
     needs_one: '{{count, number}} ubicación requiere tu atención',

@@ -93,7 +93,7 @@ describe('the calendar', () => {
       scheduled: 2,
       drafts: 1,
       waiting: 0,
-      late: { posts: 0, locations: 0, first: null },
+      late: { posts: 0, first: null },
     });
   });
 
@@ -381,9 +381,18 @@ describe('figures of a post', () => {
     await posts.carryOut(stuck.planId);
     await db.update(localPost).set({ state: 'PROCESSING' }).where(eq(localPost.postId, stuck.postId));
     const overview = () => scene.get<PostOverview>('posts/overview');
-    expect((await overview()).late).toMatchObject({ posts: 0 });
-    scene.test.clock.advance(25 * 3_600_000);
-    expect((await overview()).late).toMatchObject({ posts: 1, locations: 3, first: { id: stuck.postId } });
+    const takenAt = (await posts.rowsOf(stuck.postId)).map(({ updatedAt }) => updatedAt.getTime());
+    const untilDayAfter = (taken: number) => taken + 86_400_000 - scene.test.clock.now().getTime();
+    scene.test.clock.advance(untilDayAfter(Math.min(...takenAt)) - 1_000);
+    expect((await overview()).late).toEqual({ posts: 0, first: null });
+    expect(await scene.get('posts?late=true')).toMatchObject({ items: [], total: 0 });
+    expect(await posts.places(stuck.postId, '?state=late')).toEqual([]);
+    scene.test.clock.advance(untilDayAfter(Math.max(...takenAt)) + 1_000);
+    expect((await overview()).late).toMatchObject({
+      posts: 1,
+      first: { id: stuck.postId, title: 'Parada.', locations: 3 },
+    });
+    expect(await posts.places(stuck.postId, '?state=late')).toHaveLength(3);
     expect(await scene.get('posts?late=true')).toMatchObject({
       items: [{ id: stuck.postId, late: 3 }],
       total: 1,

@@ -16,7 +16,7 @@ import { openSeries, seriesDays, summarizeSeries } from '#src/areas/engagement/s
 import { postCondition } from './post-filter';
 import { placedOf, wallOf, type PlacedRow } from './movable';
 import { editsAskedFor } from './edits-asked-for';
-import { summaryColumns, summaryOf, titleOf, type SummaryRow } from './summary';
+import { lastText, summaryColumns, summaryOf, titleOf, type SummaryRow } from './summary';
 import { joinTally, settleTallies } from './tallies';
 
 type Query = RequestOf<typeof contract.posts.calendar>['query'];
@@ -123,21 +123,21 @@ export async function readOverview(
     waiting: number;
     drafts: number;
     late_posts: number;
-    late_locations: number;
   }>(sql`
     select (count(*) filter (where t.counts ? 'scheduled'))::int as scheduled,
       min(w.at) filter (where t.counts ? 'scheduled' and w.at >= ${now.toISOString()}::timestamptz) as next_at,
       (count(*) filter (where t.counts ? 'waiting_approval'))::int as waiting,
       (count(*) filter (where t.counts ? 'draft'))::int as drafts,
-      (count(*) filter (where t.late > 0))::int as late_posts, coalesce(sum(t.late), 0)::int as late_locations
+      (count(*) filter (where t.late > 0))::int as late_posts
     from post w ${joinTally(project, now)} where ${filter}`);
   const [sums] = rows;
   const { rows: firsts } = await db.execute<{
     id: string;
     content: PostContent;
     late_since: string | Date;
+    late: number;
   }>(sql`
-    select w.id, w.content, t.late_since from post w ${joinTally(project, now)}
+    select w.id, coalesce(${lastText}, w.content) as content, t.late_since, t.late from post w ${joinTally(project, now)}
     where ${filter} and t.late > 0 order by t.late_since, w.id limit 1`);
   const [first] = firsts;
   const series = await summarizeSeries(context, project);
@@ -149,11 +149,15 @@ export async function readOverview(
     drafts: sums?.drafts ?? 0,
     late: {
       posts: sums?.late_posts ?? 0,
-      locations: sums?.late_locations ?? 0,
       first:
         first === undefined
           ? null
-          : { id: first.id, title: titleOf(first.content), since: toIso(first.late_since) },
+          : {
+              id: first.id,
+              title: titleOf(first.content),
+              since: toIso(first.late_since),
+              locations: first.late,
+            },
     },
     edits: can(permissions, 'infos:view')
       ? await summarizeEdits(db, project, now)

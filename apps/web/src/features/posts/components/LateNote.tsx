@@ -10,24 +10,28 @@ type LateNoteProps = {
   readonly onShow: () => void;
 };
 
-/** Says what the provider took over a day ago and does not show. */
-export function LateNote({ late, onShow }: LateNoteProps) {
+/** Says what the provider took over a day ago and does not show; nothing where it shows all. */
+export function LateNote({ late: { posts, first }, onShow }: LateNoteProps) {
   const { t } = usePhrases();
   const { dateTime } = useFormats();
+  if (first === null) return null;
+  const locations = t('unit.locations', { count: first.locations });
+  const facts = { title: first.title, when: dateTime(first.since) };
   return (
     <div className={parts.note}>
       <Note
         tone="warn"
         role="status"
-        title={t('posts:calendar.late', { count: late.locations })}
+        title={t('posts:calendar.late', { count: posts, locations })}
         actions={
           <Button size="xs" onClick={onShow}>
-            {t('posts:calendar.lateShow', { count: late.posts })}
+            {t('posts:calendar.lateShow', { count: posts })}
           </Button>
         }
       >
-        {late.first !== null &&
-          t('posts:calendar.lateFirst', { title: late.first.title, when: dateTime(late.first.since) })}
+        {posts > 1
+          ? t('posts:calendar.lateFirstOf', { ...facts, locations })
+          : t('posts:calendar.lateFirst', facts)}
       </Note>
     </div>
   );

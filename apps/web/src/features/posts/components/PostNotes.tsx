@@ -101,7 +101,7 @@ function LateAtPlaces({ post: { late, lateSince }, onShowLate }: LateProps) {
     <div className={parts.note}>
       <Note
         tone="warn"
-        title={t('posts:calendar.late', { count: late })}
+        title={t('posts:page.lateAt', { count: late })}
         actions={
           <Button size="xs" onClick={onShowLate}>
             {t('posts:calendar.lateShow', { count: late })}

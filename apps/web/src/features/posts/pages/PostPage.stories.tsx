@@ -239,7 +239,9 @@ export const LateAtSome: Story = {
     answers: [read({ counts: counts({ live: 1, processing: 2 }), late: 2, lateSince: sampleTime })],
   }),
   play: async ({ canvas, userEvent }) => {
-    await waitFor(() => expect(canvas.getByText(/^2 posts were sent over 24 hours ago/)).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByText('Sent over 24 hours ago and not live yet at 2 locations.')).toBeVisible(),
+    );
     await waitFor(() =>
       expect(canvas.getByText(/Google accepted it and has not shown it yet\.$/)).toBeVisible(),
     );

@@ -127,7 +127,7 @@ const calendar = (all: readonly Item[]) =>
   });
 const overview: PostOverview = {
   ...{ scheduled: 1, nextAt: post.at, waiting: 0, drafts: 2 },
-  late: { posts: 0, locations: 0, first: null },
+  late: { posts: 0, first: null },
   edits: { scheduled: 2, nextAt: edit.at, waiting: 1 },
 };
 const moved = recorded(contract.plans.move, { at: edit.at, localAt: null });
@@ -201,6 +201,37 @@ export const ByWeek: Story = {
     await waitFor(() =>
       expect(cardOf(canvasElement, 'Telefones novos')).toHaveTextContent('Phone and Website'),
     );
+  },
+};
+
+const lateAt = (posts: number, locations: number) =>
+  answer(contract.posts.overview, {
+    ...overview,
+    late: { posts, first: { id: post.id, title: 'Panetone da casa', since: post.at, locations } },
+  });
+
+/** A post that Google took a day ago and does not show: posts and locations are told apart. */
+export const LateOne: Story = {
+  parameters: screen({ answers: [lateAt(1, 41)] }),
+  play: async ({ canvas }) => {
+    const title = '1 post was sent over 24 hours ago and is not live yet at 41 locations.';
+    await waitFor(() => expect(canvas.getByText(title)).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(/^Panetone da casa, sent/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Show 1' })).toBeVisible());
+  },
+};
+
+export const LateSeveral: Story = {
+  parameters: screen({ answers: [lateAt(3, 1)] }),
+  play: async ({ canvas }) => {
+    const title = '3 posts were sent over 24 hours ago and are not live yet at some of their locations.';
+    await waitFor(() => expect(canvas.getByText(title)).toBeVisible());
+    await waitFor(() =>
+      expect(
+        canvas.getByText(/^The first of them, Panetone da casa, .* not live yet at 1 location\./),
+      ).toBeVisible(),
+    );
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Show 3' })).toBeVisible());
   },
 };
 

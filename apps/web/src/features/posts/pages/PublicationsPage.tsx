@@ -88,7 +88,7 @@ function PostsOfProject({ projectId }: { readonly projectId: string }) {
         facts={facts}
         actions={create ? <HeadActions create={create} /> : undefined}
       />
-      {overview !== undefined && overview.late.posts > 0 && (
+      {overview !== undefined && (
         <LateNote late={overview.late} onShow={() => go({ view: 'list', filter: { late: 'true' } })} />
       )}
       <PostFilterBar
