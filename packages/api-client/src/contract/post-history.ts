@@ -6,7 +6,8 @@ import { personSchema } from './schedule-shapes';
 /** One thing that was done to a post. */
 export const postActSchema = z.object({
   id: z.string(),
-  action: auditActionSchema,
+  /** `post_gone`: it was found to be gone at the provider, where nobody deleted it from here. */
+  action: auditActionSchema.or(z.literal('post_gone')),
   at: instantSchema,
   /** As they were called then; `null` for Frontage itself. */
   by: personSchema.nullable(),
@@ -15,6 +16,8 @@ export const postActSchema = z.object({
   /** The plan or the job that it was done with, where there is one. */
   planId: idSchema.nullable(),
   jobId: idSchema.nullable(),
+  /** At how many locations it was found gone; `null` of all else. */
+  locations: z.int().nullable(),
 });
 export type PostAct = z.infer<typeof postActSchema>;
 
@@ -24,7 +27,7 @@ export const postHistory = {
     method: 'GET',
     path: 'projects/{projectId}/posts/{postId}/history',
     summary:
-      'What people did to a post, newest first: its plans, their jobs, approvals, its file and its series. Whoever sees some locations finds what is about these alone.',
+      'What people did to a post, newest first: its plans, their jobs, approvals, its file and its series, and when it was found gone at the provider. Whoever sees some locations finds what is about these alone.',
     access: { kind: 'permission', permission: 'posts:view' },
     params: z.object({ projectId: idSchema, postId: idSchema }),
     query: z.object(pageQuery),

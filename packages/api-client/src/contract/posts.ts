@@ -148,6 +148,16 @@ export const postPlaceSchema = z.object({
   unsent: z.enum(unsentReasons).nullable(),
   /** The provider's own words, where it said any. */
   message: z.string().nullable(),
+  /**
+   * Of one that is `deleted`: by whom it was deleted here, where that is known; or that it was found gone `at` that moment. The provider
+   * does not tell whether it removed a post itself or somebody did who manages the profile there (provider document A7).
+   */
+  deleted: z
+    .union([
+      z.object({ from: z.literal('here'), by: personSchema.nullable() }),
+      z.object({ from: z.literal('provider') }),
+    ])
+    .nullable(),
   at: instantSchema,
   /** When one that is `scheduled` may go out: on the location's own clock, where the post waits for that. */
   dueAt: instantSchema.nullable(),

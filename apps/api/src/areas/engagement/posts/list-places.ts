@@ -1,8 +1,9 @@
-import type { contract, PostPlace, RequestOf, ResponseOf } from '@frontage/api-client/contract';
+import type { contract, PostPlace, PostSummary, RequestOf, ResponseOf } from '@frontage/api-client/contract';
 import type { LedgerReason, PostState } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AppContext } from '#src/app-context';
+import type { Db } from '#src/db/database';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
 import { readCursor } from '#src/areas/base/door';
@@ -24,6 +25,7 @@ type Row = {
   reason: LedgerReason | null;
   unsent: PostPlace['unsent'];
   message: string | null;
+  is_ours: boolean;
   at: string | Date;
   due_at: string | Date;
   search_url: string | null;
@@ -52,11 +54,16 @@ export async function listPlaces(
   const filter = sql.join([isWanted(state, now), ...found], sql` and `);
   const after = read === undefined ? sql`true` : sql`(at, id) < (${read[0]}::timestamptz, ${read[1]}::uuid)`;
   const { rows } = await db.execute<Row>(sql`
-    select id, location_id, location_name, state, tries, reason, unsent, message, at, due_at, search_url from (${places}) places
+    select id, location_id, location_name, state, tries, reason, unsent, message, is_ours, at, due_at, search_url from (${places}) places
     where ${filter} and ${after} order by at desc, id desc limit ${limit + 1}`);
   const page = toPage(
     rows.map((row) => ({ row, id: row.id, at: toIso(row.at) })),
     limit,
+  );
+  const deleters = await readDeleters(
+    db,
+    project,
+    page.items.flatMap(({ row }) => (row.state === 'deleted' && row.is_ours ? row.id : [])),
   );
   const items = page.items.map(({ row, at }) => ({
     locationId: row.location_id,
@@ -66,6 +73,7 @@ export async function listPlaces(
     reason: row.reason,
     unsent: row.unsent,
     message: row.message,
+    deleted: row.state === 'deleted' ? deletionOf(row, deleters) : null,
     at,
     dueAt: row.state === 'scheduled' ? toIso(row.due_at) : null,
     link: row.search_url,
@@ -75,4 +83,29 @@ export async function listPlaces(
     select count(*)::int as "all", (count(*) filter (where ${filter}))::int as total from (${places}) places`);
   if ((sums[0]?.all ?? 0) === 0) throw new AppError('not_found');
   return { items, next: page.next, total: sums[0]?.total ?? 0 };
+}
+
+type Person = NonNullable<PostSummary['createdBy']>;
+
+function deletionOf(
+  { id, is_ours: isOurs }: Row,
+  deleters: ReadonlyMap<string, Person>,
+): PostPlace['deleted'] {
+  return isOurs ? { from: 'here', by: deleters.get(id) ?? null } : { from: 'provider' };
+}
+
+/** Whose job deleted posts at some of their locations last, by the rows that these had. */
+async function readDeleters(
+  db: Db,
+  project: ProjectRef,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Person>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<{ row_id: string } & Person>(sql`
+    select distinct on (s.subject_id) s.subject_id as row_id, u.id, u.name
+    from ledger_entry s join job j on j.id = s.job_id join app_user u on u.id = j.created_by
+    where s.account_id = ${project.accountId} and s.subject_id = any(${sql.param([...ids])}::uuid[])
+      and s.to_value is null and s.state in ('sent', 'in_review', 'live')
+    order by s.subject_id, s.updated_at desc, s.job_id`);
+  return new Map(rows.map(({ row_id: rowId, id, name }) => [rowId, { id, name }]));
 }

@@ -11,7 +11,8 @@ const furthestBehind = sql.raw(`interval '12 hours'`);
  *
  * The ledger says what is under way and how the last change ended; our copy says what stands. Nothing is `live` that was not read
  * back: a post that was sent is `sent` until its entry moves on. `due_at` is when one that waits may go out, `taken_at` when the provider
- * took what is under way, `over_at` when the event has ended everywhere, without zone. `unsent` is why it was never on its way.
+ * took what is under way, `over_at` when the event has ended everywhere, without zone. `unsent` is why it was never on its way. Of one that
+ * is `deleted`, `is_ours` tells that we deleted it; others were found gone, and `at` is when.
  * @param which a condition on `local_post o`, which may name the `post w` of a query around
  */
 export function placesQuery(project: ProjectRef, which: SQL, now: Date): SQL {
@@ -35,7 +36,9 @@ export function placesQuery(project: ProjectRef, which: SQL, now: Date): SQL {
       case when e.state is null and o.content is null and o.removed_at is null then case
         when p.state = 'discarded' then 'discarded'
         when p.state in ('scheduled', 'applied') then 'left_out' end end as unsent,
-      coalesce(e.tries, 0) as tries, e.reason, e.message, coalesce(e.updated_at, o.created_at) as at, o.updated_at as taken_at,
+      coalesce(e.tries, 0) as tries, e.reason, e.message, o.state = 'DELETED' as is_ours,
+      case when o.removed_at is not null and o.state <> 'DELETED' then o.removed_at else coalesce(e.updated_at, o.created_at) end as at,
+      o.updated_at as taken_at,
       coalesce(e.due_at, made.at) as due_at,
       (o.content #>> '{event,end}')::timestamp + ${furthestBehind} as over_at
     from local_post o

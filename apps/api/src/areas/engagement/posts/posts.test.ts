@@ -329,6 +329,7 @@ describe('a post', () => {
       Array(4).fill({ state: 'failed', reason: 'post_gone' }),
     );
     expect(await posts.statesOf(postId)).toEqual({ deleted: 4 });
+    expect(await posts.places(postId)).toMatchObject(Array(4).fill({ deleted: { from: 'provider' } }));
     const [item] = await scene.items(await posts.undo(jobId));
     expect(item?.items).toMatchObject([{ state: 'blocked', reason: 'post_gone' }]);
     expect(posts.calls('POST')).toHaveLength(4);

@@ -17,6 +17,7 @@ import type { Paging } from '../../../shared/hooks/use-pages';
 import { newTab } from '../../../shared/new-tab';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { postLooks } from '../../../shared/posts/post-looks';
+import { selectUser, useSessionStore } from '../../../stores/session';
 import classes from './PlaceTable.module.css';
 
 type PlaceTableProps = {
@@ -32,7 +33,9 @@ type PlaceTableProps = {
 };
 
 /** Google's own words in quotes; that it gave none; or what we know ourselves, never in quotes. */
-function said(t: Phrases, { state, message, reason, unsent, tries }: PostPlace): string {
+function said(t: Phrases, place: PostPlace, userId: string | undefined): string {
+  const { state, message, reason, unsent, deleted, tries } = place;
+  if (deleted !== null) return deletedBy(t, deleted, userId);
   if (unsent !== null) return t(`posts:page.unsent.${unsent}`);
   if (message !== null) return t('ledger:providerSaid', { words: message });
   if (state === 'rejected') return t('posts:page.noReason');
@@ -41,12 +44,24 @@ function said(t: Phrases, { state, message, reason, unsent, tries }: PostPlace):
   return t('state.none');
 }
 
+function deletedBy(
+  t: Phrases,
+  deleted: NonNullable<PostPlace['deleted']>,
+  userId: string | undefined,
+): string {
+  if (deleted.from === 'provider') return t('posts:page.deleted.elsewhere');
+  const { by } = deleted;
+  if (by === null) return t('posts:page.deleted.here');
+  return by.id === userId ? t('posts:page.deleted.byYou') : t('posts:page.deleted.by', { name: by.name });
+}
+
 /** The locations of a post: one row each, with its state and what Google said. */
 export function PlaceTable(props: PlaceTableProps) {
   const { projectId, rows, namePrefix, paging, selection, onSelectionChange, onEdit } = props;
   const { t } = usePhrases();
   const formats = useFormats();
-  const columns = usePlaceColumns({ projectId, namePrefix, onEdit });
+  const userId = useSessionStore(selectUser)?.id;
+  const columns = usePlaceColumns({ projectId, namePrefix, userId, onEdit });
   return (
     <DataTable
       labels={{
@@ -65,7 +80,7 @@ export function PlaceTable(props: PlaceTableProps) {
       empty={<NoResults title={t('list.noResults')} />}
       renderCard={(place) => (
         <RowCard title={place.locationName} end={timeOf(formats, place)}>
-          <RowCardLine end={said(t, place)}>
+          <RowCardLine end={said(t, place, userId)}>
             <StatusBadge state={postLooks[place.state]} label={t(`posts:state.${place.state}`)} />
           </RowCardLine>
         </RowCard>
@@ -83,10 +98,16 @@ function timeOf({ moment, time }: Formats, { at, dueAt }: Pick<PostPlace, 'at' |
 const idOf = ({ locationId }: PostPlace) => locationId;
 
 type PlaceColumns = Pick<PlaceTableProps, 'projectId' | 'namePrefix'> & {
+  readonly userId: string | undefined;
   readonly onEdit: PlaceTableProps['onEdit'];
 };
 
-function usePlaceColumns({ projectId, namePrefix, onEdit }: PlaceColumns): DataTableColumn<PostPlace>[] {
+function usePlaceColumns({
+  projectId,
+  namePrefix,
+  userId,
+  onEdit,
+}: PlaceColumns): DataTableColumn<PostPlace>[] {
   const { t } = usePhrases();
   const formats = useFormats();
   return useMemo((): DataTableColumn<PostPlace>[] => {
@@ -158,8 +179,8 @@ function usePlaceColumns({ projectId, namePrefix, onEdit }: PlaceColumns): DataT
         width: 180,
         grow: 3,
         render: (place) => (
-          <span className={classes.cut} title={said(t, place)}>
-            {said(t, place)}
+          <span className={classes.cut} title={said(t, place, userId)}>
+            {said(t, place, userId)}
           </span>
         ),
       },
@@ -172,5 +193,5 @@ function usePlaceColumns({ projectId, namePrefix, onEdit }: PlaceColumns): DataT
         render: act,
       },
     ];
-  }, [t, formats, projectId, namePrefix, onEdit]);
+  }, [t, formats, projectId, namePrefix, userId, onEdit]);
 }

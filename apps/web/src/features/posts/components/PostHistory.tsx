@@ -59,9 +59,11 @@ type ActRowProps = {
 function ActRow({ projectId, act, userId }: ActRowProps) {
   const { t } = usePhrases();
   const { dateTime } = useFormats();
-  const { action, at, by, applyAt, planId, jobId } = act;
-  const who =
-    by === null
+  const { action, at, by, applyAt, planId, jobId, locations } = act;
+  const isGone = action === 'post_gone';
+  const who = isGone
+    ? t('posts:page.goneWho')
+    : by === null
       ? t('audit:actor.system')
       : by.id === userId
         ? t('actor.byYou')
@@ -75,7 +77,9 @@ function ActRow({ projectId, act, userId }: ActRowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.what}>
-        <span className={classes.act}>{t(`audit:action.${action}`)}</span>
+        <span className={classes.act}>
+          {isGone ? t('posts:page.gone', { count: locations ?? 0 }) : t(`audit:action.${action}`)}
+        </span>
         <span className={classes.facts}>
           {[
             dateTime(at),

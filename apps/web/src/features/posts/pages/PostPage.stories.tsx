@@ -55,6 +55,7 @@ const place = (number: number, part: Partial<PostPlace> = {}): PostPlace => ({
   reason: null,
   unsent: null,
   message: null,
+  deleted: null,
   at: '2029-11-13T12:01:00.000Z',
   dueAt: null,
   link: 'https://local.google.com/place?use=posts&lpsid=1',
@@ -250,6 +251,34 @@ export const LateAtSome: Story = {
   },
 };
 
+/** By whom it was deleted, as far as that is known: Google does not tell whether it was itself or somebody at the profile. */
+export const DeletedByWhom: Story = {
+  parameters: screen({
+    answers: [
+      read({ counts: counts({ deleted: 4 }), locations: 4 }),
+      answer(contract.posts.places, {
+        items: [
+          { from: 'here' as const, by: { id: manager.id, name: manager.name } },
+          { from: 'here' as const, by: { id: onlooker.id, name: onlooker.name } },
+          { from: 'here' as const, by: null },
+          { from: 'provider' as const },
+        ].map((deleted, index) => place(index + 1, { state: 'deleted', link: null, deleted })),
+        next: null,
+        total: 4,
+      }),
+    ],
+  }),
+  play: async ({ canvas }) => {
+    for (const words of [
+      'Deleted by you',
+      `Deleted by ${onlooker.name}`,
+      'Deleted in Frontage',
+      'Removed outside Frontage. Google does not say by whom.',
+    ])
+      await waitFor(() => expect(canvas.getByText(words)).toBeVisible());
+  },
+};
+
 /** Who may not edit is offered nothing of it. */
 export const FailedOnlyLooking: Story = {
   parameters: screen({ answers: failedAtTwo, person: onlooker }),
@@ -264,7 +293,7 @@ const act = (n: number, action: PostAct['action'], part: Partial<PostAct> = {}):
   action,
   at: `2029-11-12T1${String(n)}:00:00.000Z`,
   by: { id: onlooker.id, name: onlooker.name },
-  ...{ applyAt: null, planId, jobId: null },
+  ...{ applyAt: null, planId, jobId: null, locations: null },
   ...part,
 });
 
@@ -276,6 +305,7 @@ export const History: Story = {
         query.get('cursor') === null
           ? {
               items: [
+                act(4, 'post_gone', { by: null, planId: null, locations: 2 }),
                 act(3, 'approval_given', { by: { id: manager.id, name: manager.name } }),
                 act(2, 'plan_moved', { applyAt: '2029-11-13T12:00:00.000Z' }),
               ],
@@ -291,13 +321,15 @@ export const History: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'History' }));
     const dialog = within(await within(document.body).findByRole('dialog', { name: 'History' }));
     await waitFor(() => expect(dialog.getByText(/ by you$/)).toBeVisible());
+    await waitFor(() => expect(dialog.getByText('No longer on Google at 2 locations')).toBeVisible());
+    await waitFor(() => expect(dialog.getByText(/removed outside Frontage, by Google or by/)).toBeVisible());
     await waitFor(() =>
       expect(dialog.getByText(`by ${onlooker.name}`, { exact: false })).toHaveTextContent(/ for .*13/),
     );
     await waitFor(() => expect(dialog.getAllByRole('link', { name: 'Open the plan' })).toHaveLength(2));
     await userEvent.click(dialog.getByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(dialog.getByText('Recurring post ended')).toBeVisible());
-    await waitFor(() => expect(dialog.getByText(/Frontage/)).toBeVisible());
+    await waitFor(() => expect(dialog.getByText(/ Frontage$/)).toBeVisible());
     await waitFor(() => expect(dialog.queryByRole('button', { name: 'Show more' })).toBeNull());
   },
 };
