@@ -251,18 +251,17 @@ export {
 export { planApprovalSchema, type PlanApproval } from './plan-approval';
 export { composedPostSchema, type ComposedPost } from './composed-post';
 export { postLeftOutSchema, unsentReasons, type PostHindrance, type PostLeftOut } from './post-left-out';
+export { postCheckSchema, type PostCheck } from './post-check';
 export {
   locationPostSchema,
   mostNamedClashes,
   mostPostsRemoved,
-  postCheckSchema,
   postClashSchema,
   postDetailSchema,
   postOverviewSchema,
   postPlaceSchema,
   postReachSchema,
   type LocationPost,
-  type PostCheck,
   type PostClash,
   type PostDetail,
   type PostOverview,

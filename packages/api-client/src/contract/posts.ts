@@ -1,16 +1,11 @@
-import {
-  ledgerReasonSchema,
-  postKinds,
-  postMends,
-  postProblemCauseSchema,
-  postStateSchema,
-} from '@frontage/domain';
+import { ledgerReasonSchema, postKinds, postStateSchema } from '@frontage/domain';
 import { z } from 'zod';
 import { composedPostSchema } from './composed-post';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
 import { locationSelectionSchema, mostNamedLocations } from './groups';
 import { planApprovalSchema } from './plan-approval';
 import { planTitleSchema, typedTitleSchema } from './plan-title';
+import { postCheckSchema, postProblemSchema } from './post-check';
 import { postImports, wallTimeSchema } from './post-imports';
 import { postLeftOutSchema, unsentReasons } from './post-left-out';
 import {
@@ -48,50 +43,6 @@ export const locationPostSchema = z.object({
     .nullable(),
 });
 export type LocationPost = z.infer<typeof locationPostSchema>;
-
-const lengthsSchema = z.object({ min: z.int(), max: z.int() });
-const problemSchema = z.object({
-  cause: postProblemCauseSchema,
-  /** Where in the post, as a dotted path; `null` where it is the location. */
-  path: z.string().nullable(),
-  /** The variable that has no value. */
-  variable: z.string().nullable(),
-});
-
-/** What a post comes to at the chosen locations, and at the one that is looked at. */
-export const postCheckSchema = z.object({
-  locations: z.int(),
-  ready: z.int(),
-  /** Shortest and longest text over all of them, in the provider's units; `null` for a post without a title. */
-  lengths: z.object({ text: lengthsSchema, title: lengthsSchema.nullable() }),
-  /** By cause, the commonest first, each with the names of some of its locations. A location may have several. */
-  problems: z.array(problemSchema.extend({ locations: z.int(), names: z.array(z.string()).max(3) })),
-  /** The location that was asked for, by name or by place; `null` where none of the chosen ones is that. */
-  shown: z
-    .object({
-      locationId: idSchema,
-      name: z.string(),
-      /** Which walk it stands in, and its place there, from 0. */
-      walk: z.enum(['ready', 'problems']),
-      place: z.int(),
-      problems: z.array(problemSchema),
-      /** Its texts where a mend changed them. */
-      mended: z
-        .object({
-          text: z.string(),
-          title: z.string().nullable(),
-          terms: z.string().nullable(),
-          redeemLink: z.string().nullable(),
-        })
-        .nullable(),
-    })
-    .nullable(),
-  /** What was done to the post, and at how many locations. */
-  mended: z.array(z.object({ mend: z.enum(postMends), locations: z.int() })),
-  /** What is added to links, `utm_source=google&utm_medium=post`; `null` for nothing. */
-  tracking: z.string().nullable(),
-});
-export type PostCheck = z.infer<typeof postCheckSchema>;
 
 /** A post as it is named beside others, and where it stands in the calendar. */
 const namedPostSchema = z.object({ id: idSchema, title: z.string(), wall: wallTimeSchema });
@@ -210,7 +161,7 @@ export const posts = {
       walk: z.enum(['ready', 'problems']).default('ready'),
       at: z.int().min(0).default(0),
       /** Walks only those that have this problem, of those with problems. */
-      problem: problemSchema.optional(),
+      problem: postProblemSchema.optional(),
       /** Shows this location instead, whichever walk it stands in. */
       locationId: idSchema.optional(),
     }),
@@ -224,7 +175,7 @@ export const posts = {
     access: edit,
     reach: 'nothing',
     params: projectParams,
-    body: composed.extend({ problem: problemSchema }),
+    body: composed.extend({ problem: postProblemSchema }),
     response: z.object({ locationIds: z.array(idSchema).max(mostNamedLocations) }),
     errors: ['selection_empty'],
   }),

@@ -145,6 +145,7 @@ export const posts = {
     anyLocation: 'Seu local',
     notSent: 'Não será enviada aqui.',
     from: 'de {{variable}}',
+    leadsTo: 'Leva a {{link}}',
     firstLines: 'O Google mostra as primeiras linhas e depois Mais.',
   },
   view: {

@@ -148,6 +148,7 @@ export const posts = {
     anyLocation: 'Your location',
     notSent: 'Not sent here.',
     from: 'from {{variable}}',
+    leadsTo: 'Leads to {{link}}',
     firstLines: 'Google shows the first lines, then More.',
   },
   view: {

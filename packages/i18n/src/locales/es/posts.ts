@@ -146,6 +146,7 @@ export const posts = {
     anyLocation: 'Tu ubicación',
     notSent: 'No se enviará aquí.',
     from: 'de {{variable}}',
+    leadsTo: 'Lleva a {{link}}',
     firstLines: 'Google muestra las primeras líneas y después Más.',
   },
   view: {

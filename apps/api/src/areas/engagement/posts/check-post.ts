@@ -108,6 +108,7 @@ export async function checkPostAt(
           walk: kind,
           place: locationId === undefined ? at : walked[kind],
           problems: [...problems],
+          link: content.button?.link ?? content.offer?.link ?? null,
           mended: mended.length === 0 ? null : textsOf(content),
         };
       if (kind === walk && isWalked) place += 1;

@@ -128,7 +128,11 @@ describe('a check', () => {
 
     const mended = { ...post, mends: ['shorten', 'drop_phone'], tracking: '?utm_campaign=natal' };
     const after = await posts.check(mended);
-    expect(after).toMatchObject({ ready: 3, tracking: 'utm_campaign=natal' });
+    expect(after).toMatchObject({
+      ready: 3,
+      tracking: 'utm_campaign=natal',
+      shown: { link: 'https://padaria.example/?utm_campaign=natal' },
+    });
     expect(after.mended).toEqual(
       expect.arrayContaining([
         { mend: 'shorten', locations: 3 },
@@ -145,7 +149,11 @@ describe('a check', () => {
     }
     // What was written stays whole, so that it is edited and duplicated as it was.
     expect((await posts.detail(postId)).post).toEqual(mended);
-    expect((await posts.check({ ...post, tracking: '' } as PostContent)).tracking).toBeNull();
+    expect(await posts.check({ ...mended, tracking: '' } as PostContent)).toMatchObject({
+      tracking: null,
+      shown: { link: 'https://padaria.example/' },
+    });
+    expect((await posts.check(news)).shown?.link).toBeNull();
   });
 
   it('finds links to other locations, and puts each location’s own website there', async () => {

@@ -1,7 +1,7 @@
 import type { PostAction } from '@frontage/domain';
 import { SegmentedFilter } from '@frontage/ui';
 import { ActionIcon, Anchor } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconInfoCircle } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconInfoCircle, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { localMomentText } from '../../../shared/format/post-text';
@@ -121,6 +121,12 @@ export function PreviewColumn(props: PreviewColumnProps) {
               )
             }
           />
+          {location?.link != null && (
+            <p className={form.note}>
+              <IconLink size={14} stroke={1.5} aria-hidden />
+              <span className={classes.link}>{t('posts:preview.leadsTo', { link: location.link })}</span>
+            </p>
+          )}
           {used.length > 0 && (
             <ul className={classes.values}>
               {used.map(({ variable, text }) => (

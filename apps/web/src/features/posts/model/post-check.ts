@@ -46,6 +46,8 @@ export type PostCheckState = {
         readonly walk: Walk;
         readonly place: number;
         readonly values: LocationValues;
+        /** Where its button or offer leads, with what is added to links. */
+        readonly link: string | null;
         /** Its texts where a mend changed them. */
         readonly mended: MendedTexts | null;
       }

@@ -52,7 +52,10 @@ const check: PostCheck = {
     { ...gap, locations: 16, names: ['Icaraí', 'Tijuca', 'Savassi'] },
     { ...phone, locations: 11, names: ['Meireles'] },
   ],
-  shown: { locationId, name: 'Icaraí', walk: 'ready', place: 0, problems: [], mended: null },
+  shown: {
+    ...{ locationId, name: 'Icaraí', walk: 'ready', place: 0, problems: [], mended: null },
+    link: 'https://boavista.test/icarai?utm_source=google&utm_medium=post',
+  },
   mended: [],
   tracking: 'utm_source=google&utm_medium=post',
 };
@@ -120,6 +123,11 @@ export const ProblemsByCause: Story = {
     await waitFor(() => expect(canvas.getByText('172–268 of 1,500')).toBeVisible());
     await waitFor(() =>
       expect(canvas.getByText('Added to the link: utm_source=google&utm_medium=post')).toBeVisible(),
+    );
+    await waitFor(() =>
+      expect(
+        canvas.getByText('Leads to https://boavista.test/icarai?utm_source=google&utm_medium=post'),
+      ).toBeVisible(),
     );
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Review 813 posts' })).toBeEnabled());
     await userEvent.click(panel.getByRole('button', { name: 'Remove the number' }));
