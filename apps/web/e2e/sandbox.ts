@@ -46,6 +46,23 @@ export type WrittenReview = {
   readonly displayName?: string;
 };
 
+const accountsSchema = z.object({
+  accounts: z.array(z.object({ name: z.string(), accountName: z.string() })),
+});
+
+/** A shop as the provider takes it. */
+type NewShop = {
+  readonly title: string;
+  readonly storeCode: string;
+  readonly storefrontAddress: {
+    readonly regionCode: string;
+    readonly administrativeArea: string;
+    readonly locality: string;
+    readonly postalCode: string;
+    readonly addressLines: readonly string[];
+  };
+};
+
 /** The demo's OAuth client and its owner's grant, as the sandbox's README publishes them. */
 const grant = {
   grant_type: 'refresh_token',
@@ -120,6 +137,32 @@ export function sandboxAdmin(address: string) {
       }
       return counts;
     },
+    /**
+     * Somebody who manages the profiles at the provider opens a shop in the account of another, verified at once; answers its name there.
+     * Its country stays what it is created with.
+     */
+    openShop: async (account: string, location: NewShop) => {
+      const authorization = `Bearer ${await accessToken()}`;
+      const { name } = z
+        .object({ name: z.string() })
+        .parse(
+          await call(
+            `mybusinessbusinessinformation/v1/${account}/locations`,
+            json(
+              'POST',
+              { categories: { primaryCategory: { name: 'categories/gcid:bakery' } }, ...location },
+              { authorization },
+            ),
+          ),
+        );
+      await call(`admin/${name}/voice`, json('POST', { voice: 'fine' }));
+      return name;
+    },
+    /** The name of the provider's account that is called so. */
+    accountNamed: async (accountName: string) =>
+      accountsSchema
+        .parse(await call('admin/accounts'))
+        .accounts.find((account) => account.accountName === accountName)?.name ?? '',
     fail: (fault: Fault) => call('admin/faults', json('POST', fault)),
     recover: () => call('admin/faults', { method: 'DELETE' }),
     /** The public shows other values of a location than its merchant set. */
