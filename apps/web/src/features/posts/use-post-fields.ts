@@ -18,25 +18,28 @@ export type PostFields = ReturnType<typeof usePostFields>;
 export function usePostFields({ form, variables, faulty }: PostFieldsOptions) {
   const { t } = usePhrases();
   const { values } = form;
+  const unknownSaid = (value: string) => {
+    const unknown = unknownIn(value, variables);
+    return unknown === undefined ? undefined : t('posts:unknownVariable', { variable: `{${unknown}}` });
+  };
   const errorOf = (field: PostField) => {
     const fault = faultOf(form.errors[field]);
     if (fault === undefined) return undefined;
     const value = values[field];
-    const unknown =
-      fault === 'variable_unknown' && typeof value === 'string' ? unknownIn(value, variables) : undefined;
-    return unknown === undefined
-      ? t(`posts:fault.${fault}`)
-      : t('posts:unknownVariable', { variable: `{${unknown}}` });
+    return (
+      (fault === 'variable_unknown' && typeof value === 'string' ? unknownSaid(value) : undefined) ??
+      t(`posts:fault.${fault}`)
+    );
   };
   const set = <Field extends PostField>(field: Field, value: TypedPost[Field]) => {
     form.setValues({ [field]: value });
     form.clearFieldError(field);
   };
-  /** Props of a text with variables. */
+  /** Props of a text with variables. A name in braces that is none is said at once: it is marked in the text, and nothing is checked. */
   const text = (field: 'text' | 'title' | 'buttonLink' | 'coupon' | 'redeemLink' | 'terms') => ({
     value: values[field],
     onChange: (value: string) => set(field, value),
-    error: errorOf(field),
+    error: errorOf(field) ?? unknownSaid(values[field]),
     variables,
     faulty,
   });

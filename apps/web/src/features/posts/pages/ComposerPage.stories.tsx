@@ -110,6 +110,17 @@ export const AskedForTooSoon: Story = {
   },
 };
 
+/** A name in braces that is no variable is said while it is written: nothing can be checked with it. */
+export const UnknownVariable: Story = {
+  parameters: screen({ at: at(1), answers: [kept(1, { text: 'Fale com {gerente} na loja.' })] }),
+  play: async ({ canvas, userEvent }) => {
+    const said = '{gerente} is not a variable. Choose one under Variable.';
+    await waitFor(() => expect(text(canvas)).toHaveAccessibleDescription(said));
+    await userEvent.clear(text(canvas));
+    await waitFor(() => expect(canvas.queryByText(said)).toBeNull());
+  },
+};
+
 /** By cause, each with what mends it; one mend is taken and taken back. */
 export const ProblemsByCause: Story = {
   parameters: screen({ at: at(2), answers: [kept(2)] }),
