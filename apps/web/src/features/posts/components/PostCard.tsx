@@ -93,7 +93,8 @@ export function PostCard({ post, locationName, date, refusal }: PostCardProps) {
   );
 }
 
-const plain = (text: CardText) =>
+/** A text of a card without its marks. */
+export const textOf = (text: CardText) =>
   typeof text === 'string' ? text : text.map((piece) => piece.text).join('');
 
 /** A long text, of which Google shows the first lines. */
@@ -102,7 +103,7 @@ function Folding({ text }: { readonly text: CardText }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isLong, setIsLong] = useState(false);
   const shown = useRef<HTMLParagraphElement>(null);
-  const whole = plain(text);
+  const whole = textOf(text);
   useLayoutEffect(() => {
     const lines = shown.current;
     if (lines !== null && !isOpen) setIsLong(lines.scrollHeight > lines.clientHeight + 1);

@@ -16,7 +16,7 @@ import parts from './composer-parts.module.css';
 import form from './post-form-parts.module.css';
 import classes from './PreviewColumn.module.css';
 import { LocationSelect } from './LocationSelect';
-import { PostCard } from './PostCard';
+import { PostCard, textOf } from './PostCard';
 
 type PreviewColumnProps = {
   readonly projectId: string;
@@ -46,7 +46,7 @@ export function PreviewColumn(props: PreviewColumnProps) {
     photoUrl: fileUrl,
   };
   const card = cardOf(typed, location?.values ?? null, words, location?.mended ?? null);
-  const used = location ? valuesUsed(typed, location.values) : [];
+  const used = location ? valuesUsed(typed, location.values, location.mended) : [];
   return (
     <section className={`${parts.column} ${parts.previewColumn}`} aria-labelledby="post-preview">
       <div className={parts.head}>
@@ -121,7 +121,7 @@ export function PreviewColumn(props: PreviewColumnProps) {
               )
             }
           />
-          {location?.link != null && (
+          {location?.link != null && location.link !== (card.redeemLink && textOf(card.redeemLink)) && (
             <p className={form.note}>
               <IconLink size={14} stroke={1.5} aria-hidden />
               <span className={classes.link}>{t('posts:preview.leadsTo', { link: location.link })}</span>

@@ -51,3 +51,16 @@ it('says which value came from which variable, once each', () => {
     'city: sao-paulo',
   ]);
 });
+
+it('names no value that a mend took out again', () => {
+  const withPhone = { ...typed, text: 'Ligue {phone}, em {city}.' };
+  const variables = (mended: Parameters<typeof valuesUsed>[2]) =>
+    valuesUsed(withPhone, sampleLocation(), mended).map(({ variable }) => variable);
+  expect(variables(null)).toContain('phone');
+  const left = {
+    title: 'Panetone em Pinheiros',
+    terms: null,
+    redeemLink: 'https://padaria.example/sao-paulo',
+  };
+  expect(variables({ ...left, text: 'Ligue, em São Paulo.' })).toEqual(['neighborhood', 'city', 'city']);
+});

@@ -39,26 +39,32 @@ export function cardOf(
   };
 }
 
-/** Which value came from which variable, each once, in the order in which they stand. */
-export function valuesUsed(typed: TypedPost, values: LocationValues): FilledPiece[] {
+/** Which value came from which variable, each once, in the order in which they stand; without what a mend took out again. */
+export function valuesUsed(
+  typed: TypedPost,
+  values: LocationValues,
+  mended: MendedTexts | null = null,
+): FilledPiece[] {
   const { kind } = typed;
   const hasEvent = kind === 'event' || kind === 'offer';
-  const texts = [
-    ...(hasEvent ? [typed.title] : []),
-    typed.text,
-    ...(kind === 'offer' ? [typed.coupon, typed.terms] : []),
-  ];
-  const addresses = [
-    ...(kind === 'offer' ? [typed.redeemLink] : []),
-    ...(kind !== 'offer' && typed.action !== null && typed.action !== 'CALL' ? [typed.buttonLink] : []),
-  ];
-  const pieces = [
-    ...texts.flatMap((text) => fillText(text, values)),
-    ...addresses.flatMap((text) => fillText(text, values, true)),
+  const hasLink = kind !== 'offer' && typed.action !== null && typed.action !== 'CALL';
+  // What is typed beside what a mend made of it.
+  const texts: readonly (readonly [string, string | null | undefined, 'address'?])[] = [
+    ...(hasEvent ? [[typed.title, mended?.title] as const] : []),
+    [typed.text, mended?.text],
+    ...(kind === 'offer' ? [[typed.coupon, undefined] as const, [typed.terms, mended?.terms] as const] : []),
+    ...(kind === 'offer' ? [[typed.redeemLink, mended?.redeemLink, 'address'] as const] : []),
+    ...(hasLink ? [[typed.buttonLink, undefined, 'address'] as const] : []),
   ];
   const seen = new Map<string, FilledPiece>();
-  for (const piece of pieces)
-    if (piece.variable !== null && !piece.isEmpty && piece.text !== '')
-      seen.set(`${piece.variable}=${piece.text}`, piece);
+  for (const [text, left, isAddress] of texts)
+    for (const piece of fillText(text, values, isAddress !== undefined))
+      if (
+        piece.variable !== null &&
+        !piece.isEmpty &&
+        piece.text !== '' &&
+        left?.includes(piece.text) !== false
+      )
+        seen.set(`${piece.variable}=${piece.text}`, piece);
   return [...seen.values()];
 }
