@@ -112,7 +112,7 @@ export const postPlaceSchema = z.object({
   at: instantSchema,
   /** When one that is `scheduled` may go out: on the location's own clock, where the post waits for that. */
   dueAt: instantSchema.nullable(),
-  /** Where the public sees it. */
+  /** Where the public sees it; `null` where it is gone. */
   link: z.string().nullable(),
 });
 export type PostPlace = z.infer<typeof postPlaceSchema>;

@@ -468,7 +468,9 @@ export const posts = {
       byYou: 'Excluída por você',
       by: 'Excluída por {{name}}',
       here: 'Excluída no Frontage',
-      elsewhere: 'Removida fora do Frontage. O Google não diz por quem.',
+      elsewhere: 'Removida fora do Frontage',
+      elsewhereWhy:
+        'Removida pelo Google ou por alguém que administra o perfil. O Google não diz por qual deles.',
     },
     gone_one: 'Não está mais no Google em {{count, number}} local',
     gone_other: 'Não está mais no Google em {{count, number}} locais',

@@ -470,7 +470,9 @@ export const posts = {
       byYou: 'Eliminada por ti',
       by: 'Eliminada por {{name}}',
       here: 'Eliminada en Frontage',
-      elsewhere: 'Retirada fuera de Frontage. Google no dice por quién.',
+      elsewhere: 'Retirada fuera de Frontage',
+      elsewhereWhy:
+        'Retirada por Google o por alguien que administra el perfil. Google no dice por cuál de los dos.',
     },
     gone_one: 'Ya no está en Google en {{count, number}} ubicación',
     gone_other: 'Ya no está en Google en {{count, number}} ubicaciones',

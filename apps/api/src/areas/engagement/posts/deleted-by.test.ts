@@ -97,8 +97,8 @@ it('tells who deleted a post at each location, and where it was removed elsewher
       [fourth!, null],
     ]),
   );
-  // What was found last stands first, with when that was.
-  expect((await posts.places(postId))[0]).toMatchObject({ locationId: third, at: removedAt });
+  // What was found last stands first, with when that was, and nothing leads to what is gone.
+  expect((await posts.places(postId))[0]).toMatchObject({ locationId: third, at: removedAt, link: null });
 });
 
 it('tells whose undo took a post back, and of none that stands again', async () => {

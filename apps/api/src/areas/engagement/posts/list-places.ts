@@ -76,7 +76,7 @@ export async function listPlaces(
     deleted: row.state === 'deleted' ? deletionOf(row, deleters) : null,
     at,
     dueAt: row.state === 'scheduled' ? toIso(row.due_at) : null,
-    link: row.search_url,
+    link: row.state === 'deleted' ? null : row.search_url,
   }));
   if (read !== undefined) return { items, next: page.next, total: null };
   const { rows: sums } = await db.execute<{ all: number; total: number }>(sql`

@@ -179,7 +179,14 @@ function usePlaceColumns({
         width: 180,
         grow: 3,
         render: (place) => (
-          <span className={classes.cut} title={said(t, place, userId)}>
+          <span
+            className={classes.cut}
+            title={
+              place.deleted?.from === 'provider'
+                ? t('posts:page.deleted.elsewhereWhy')
+                : said(t, place, userId)
+            }
+          >
             {said(t, place, userId)}
           </span>
         ),

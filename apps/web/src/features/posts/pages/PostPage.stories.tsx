@@ -273,9 +273,10 @@ export const DeletedByWhom: Story = {
       'Deleted by you',
       `Deleted by ${onlooker.name}`,
       'Deleted in Frontage',
-      'Removed outside Frontage. Google does not say by whom.',
+      'Removed outside Frontage',
     ])
       await waitFor(() => expect(canvas.getByText(words)).toBeVisible());
+    await waitFor(() => expect(canvas.getByTitle(/Google does not say which/)).toBeVisible());
   },
 };
 
