@@ -144,3 +144,87 @@ export const KeepsFocus: Story = {
     await waitFor(() => expect(button('New group')).toHaveFocus());
   },
 };
+
+const manyRows = Array.from({ length: 80 }, (_, index) => (
+  <button key={index} type="button" style={{ display: 'block', flex: 'none', width: '100%', height: '2rem' }}>
+    Row {index + 1}
+  </button>
+));
+
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
+
+/** What of the way back up stands over a control, or beyond what scrolls; scrolls to the end first, which may come later. */
+function atTheEnd(canvas: Canvas, scroller: Element, last: string) {
+  scroller.scrollTop = scroller.scrollHeight;
+  const up = canvas.getByRole('button', { name: shellLabels.toTop }).getBoundingClientRect();
+  const control = canvas.getByRole('button', { name: last }).getBoundingClientRect();
+  const edge = scroller.getBoundingClientRect();
+  return {
+    covers: up.top < control.bottom,
+    isBeyond: up.left <= edge.left || up.right >= edge.right || up.bottom >= edge.bottom,
+  };
+}
+const free = { covers: false, isBeyond: false };
+
+/** At the end of a page nothing stays beneath the way back up. */
+export const EndOfAPage: Story = {
+  globals: { viewport: { value: 'mobile1' } },
+  args: { children: manyRows },
+  play: async ({ canvas, canvasElement }) => {
+    const main = canvasElement.querySelector('#content');
+    if (main === null) throw new Error('No page.');
+    await waitFor(() => expect(atTheEnd(canvas, main, 'Row 80')).toEqual(free));
+    // Back at the top, it takes no room.
+    await userEvent.click(canvas.getByRole('button', { name: shellLabels.toTop }));
+    await waitFor(() => expect(main.scrollTop).toBe(0));
+    await waitFor(() => expect(main).not.toHaveAttribute('data-way-up'));
+  },
+};
+
+/** A foot that stays in sight keeps its buttons, and what stands above it, free. */
+export const EndOfAPageWithAFoot: Story = {
+  globals: { viewport: { value: 'mobile1' } },
+  args: {
+    children: (
+      <>
+        {manyRows}
+        <div data-page-foot style={{ position: 'sticky', bottom: 0, flex: 'none', background: 'white' }}>
+          <button type="button" style={{ width: '100%' }}>
+            Save
+          </button>
+        </div>
+      </>
+    ),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const main = canvasElement.querySelector('#content');
+    if (main === null) throw new Error('No page.');
+    await waitFor(() => expect(atTheEnd(canvas, main, 'Row 80')).toEqual(free));
+    const top = () => canvas.getByRole('button', { name: 'Save' }).getBoundingClientRect().top;
+    const up = canvas.getByRole('button', { name: shellLabels.toTop });
+    await waitFor(() => expect(up.getBoundingClientRect().bottom).toBeLessThanOrEqual(top()));
+  },
+};
+
+/** It stands over the list that scrolled, not over what is beside and beneath it. */
+export const EndOfAList: Story = {
+  args: {
+    children: (
+      <div style={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
+        <div style={{ display: 'flex', flex: 1, minHeight: 0 }}>
+          <div role="region" aria-label="List" tabIndex={0} style={{ width: 360, overflow: 'auto' }}>
+            {manyRows}
+          </div>
+          <p style={{ alignSelf: 'end', marginInlineStart: 'auto' }}>
+            <button type="button">Turn off</button>
+          </p>
+        </div>
+        <button type="button">Hold all</button>
+      </div>
+    ),
+  },
+  play: async ({ canvas }) => {
+    const rows = canvas.getByRole('region', { name: 'List' });
+    await waitFor(() => expect(atTheEnd(canvas, rows, 'Row 80')).toEqual(free));
+  },
+};

@@ -20,7 +20,7 @@ export function AppShellFrame(props: AppShellFrameProps) {
   const isCompact = useIsCompact();
   const isNarrow = useIsNarrow();
   const isHorizontal = layout === 'horizontal' && !isCompact;
-  const { isScrolled, isFar, footHeight, handleScroll, toTop } = useScroll();
+  const { isScrolled, isFar, bottom, end, handleScroll, toTop } = useScroll(hasScrollToTop);
   useSwipe(isCompact, isMenuOpen, onMenuOpenChange);
   useWholeTexts();
 
@@ -67,9 +67,10 @@ export function AppShellFrame(props: AppShellFrameProps) {
             size="lg"
             variant="default"
             aria-label={labels.toTop}
-            {...(footHeight === 0
-              ? {}
-              : { style: { insetBlockEnd: `calc(${String(footHeight)}px + 1rem)` } })}
+            style={{
+              insetBlockEnd: `calc(${String(bottom)}px + 1rem)`,
+              insetInlineEnd: `calc(${String(end)}px + 1rem)`,
+            }}
             onClick={toTop}
           >
             <IconArrowUp size={16} stroke={1.5} aria-hidden />
