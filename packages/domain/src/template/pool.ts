@@ -62,11 +62,24 @@ const beginnings = new Map(
 /** Whether templates of an occasion are for reviews that speak about it, and for no others. */
 export const isTopic = (occasion: TemplateOccasion): boolean => beginnings.has(occasion);
 
+/** Before _cara_ a face is meant, or the start of a sentence calls somebody so; anywhere else something is dear. */
+const beforeFaces = new Set(
+  'a as o os na nas no da de do com de em minha sua tua nossa essa esta uma um mi tu su la las una con en que buena boa mala'.split(
+    ' ',
+  ),
+);
+const isFace = (word: string, before: string | undefined) =>
+  /^caras?$/.test(word) && (before === undefined || beforeFaces.has(before));
+
 /** What a review speaks about, each with the word that says so. */
 export function topicsOf(comment: string): Map<TemplateOccasion, string> {
   const found = new Map<TemplateOccasion, string>();
+  let before: string | undefined;
   for (const word of comment.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []) {
     const plain = foldText(word);
+    const isOther = isFace(plain, before);
+    before = plain;
+    if (isOther) continue;
     for (const [occasion, starts] of beginnings)
       if (!found.has(occasion) && starts.some((start) => `${plain}.`.startsWith(start)))
         found.set(occasion, word.toLowerCase());

@@ -115,6 +115,17 @@ describe('a template', () => {
 });
 
 describe('a pool', () => {
+  it('takes what is dear for a matter of price, and a face for none', () => {
+    for (const dear of ['Comida cara', 'Achei cara demais', 'Bebidas caras', 'Muy cara la cuenta', 'É caro'])
+      expect([dear, topicsOf(dear).has('price')]).toEqual([dear, true]);
+    for (const face of [
+      'Ninguém olhou na minha cara.',
+      'Todos de cara feia',
+      'Cara, que lugar',
+      'Con mala cara',
+    ])
+      expect([face, topicsOf(face).has('price')]).toEqual([face, false]);
+  });
   const one = (
     id: string,
     occasion: PoolTemplate['occasion'],
