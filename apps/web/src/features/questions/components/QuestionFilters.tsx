@@ -5,6 +5,7 @@ import { IconArrowsSort } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../shared/lazy-part';
+import { ChoiceItem } from '../../../shared/list/ChoiceItem';
 import { filterChips } from '../../../shared/list/filter-chips';
 import { groupsQuery } from '../../../shared/queries/groups';
 import { searchField } from '../../../shared/search-field';
@@ -49,18 +50,29 @@ export function QuestionFilters({ projectId, address, placeOf, onChange }: Quest
       <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
         <Menu.Label>{t('questions:period')}</Menu.Label>
         {reviewPeriods.map((one) => (
-          <Menu.Item key={one} onClick={() => onChange({ days: one })}>
+          <ChoiceItem
+            key={one}
+            isChosen={days === one}
+            onToggle={() => onChange({ days: days === one ? undefined : one })}
+          >
             {t('questions:lastDays', { count: Number(one) })}
-          </Menu.Item>
+          </ChoiceItem>
         ))}
         <Menu.Label>{t('questions:place')}</Menu.Label>
         <Menu.Item onClick={() => setIsFinding(true)}>{t('questions:location.open')}</Menu.Item>
         {(groups ?? []).length > 0 && <Menu.Label>{t('questions:group')}</Menu.Label>}
-        {groups?.map((one) => (
-          <Menu.Item key={one.id} onClick={() => onChange({ group: [one.id] })}>
-            {one.name}
-          </Menu.Item>
-        ))}
+        {groups?.map(({ id, name }) => {
+          const isChosen = group?.includes(id) === true;
+          return (
+            <ChoiceItem
+              key={id}
+              isChosen={isChosen}
+              onToggle={() => onChange({ group: isChosen ? undefined : [id] })}
+            >
+              {name}
+            </ChoiceItem>
+          );
+        })}
       </Menu.Dropdown>
     </Menu>
   );

@@ -99,13 +99,32 @@ export const ByPerson: Story = {
   }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Filter' }));
-    await userEvent.click(await body.findByRole('menuitem', { name: 'Rafael Lima' }));
+    await userEvent.click(await body.findByRole('menuitemcheckbox', { name: 'Rafael Lima' }));
     await waitFor(() => expect(asked.at(-1)).toBe(rafael));
     await waitFor(() => expect(canvas.getByText('Rafael Lima')).toBeVisible());
     // Whoever looks is offered as themselves, once.
     await userEvent.click(canvas.getByRole('button', { name: 'Filter' }));
-    await body.findByRole('menuitem', { name: 'Rafael Lima' });
-    await waitFor(() => expect(body.queryByRole('menuitem', { name: manager.name })).toBeNull());
+    await waitFor(() => expect(body.getByRole('menuitemcheckbox', { name: 'Rafael Lima' })).toBeChecked());
+    await waitFor(() => expect(body.queryByRole('menuitemcheckbox', { name: manager.name })).toBeNull());
+  },
+};
+
+/** The menu marks what is in force; chosen once more, it is taken out. Where several can be, the menu stays for the next. */
+export const MarksWhatIsInForce: Story = {
+  parameters: screen({ at: `${paths.reviews}?rating=1&text=with`, scheme: 'dark' }),
+  play: async ({ canvas, userEvent }) => {
+    const choice = (name: string) => body.findByRole('menuitemcheckbox', { name });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Filter' }));
+    await waitFor(async () => expect(await choice('1 of 5 stars')).toBeChecked());
+    await waitFor(async () => expect(await choice('With text')).toBeChecked());
+    await waitFor(async () => expect(await choice('Rating only')).not.toBeChecked());
+    await userEvent.click(await choice('2 of 5 stars'));
+    await waitFor(() => expect(canvas.getByText('1, 2')).toBeVisible());
+    await userEvent.click(await choice('1 of 5 stars'));
+    await waitFor(async () => expect(await choice('1 of 5 stars')).not.toBeChecked());
+    await userEvent.click(await choice('With text'));
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Remove Text' })).toBeNull());
+    await waitFor(() => expect(body.queryByRole('menu')).toBeNull());
   },
 };
 
