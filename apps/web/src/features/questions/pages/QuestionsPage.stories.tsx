@@ -309,6 +309,23 @@ export const Empty: Story = {
   },
 };
 
+/** Until the counts are there, it is not known whether there are none or none was read. */
+export const EmptyBeforeItsCounts: Story = {
+  parameters: screen({ answers: [list(), stillLoading(contract.questions.counts)] }),
+  play: async ({ canvas, canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelectorAll('.mantine-Skeleton-root').length).toBe(21));
+    await waitFor(() => expect(canvas.queryByText('No questions yet')).toBeNull());
+  },
+};
+
+export const EmptyWithoutCounts: Story = {
+  parameters: screen({ answers: [list(), refuse(contract.questions.counts, 'unavailable')] }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText('The questions could not be loaded')).toBeVisible());
+    await waitFor(() => expect(canvas.queryByText('No questions yet')).toBeNull());
+  },
+};
+
 /** The module was switched on, and nothing was read since. */
 export const NotReadYet: Story = {
   parameters: screen({ answers: [list(), counts({ open: 0, answered: 0, readAt: null })] }),
@@ -323,6 +340,22 @@ export const AllAnswered: Story = {
   parameters: screen({ answers: [list(), counts({ open: 0 })] }),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('Every question has an answer')).toBeVisible());
+  },
+};
+
+/** The menu marks what is in force; chosen once more, it is taken out. */
+export const MarksWhatIsInForce: Story = {
+  parameters: screen({ at: `${paths.questions}?days=7` }),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Filter' }));
+    const week = await body.findByRole('menuitemcheckbox', { name: 'Last 7 days' });
+    await waitFor(() => expect(week).toBeChecked());
+    await waitFor(() =>
+      expect(body.getByRole('menuitemcheckbox', { name: 'Last 30 days' })).not.toBeChecked(),
+    );
+    await userEvent.click(week);
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Remove Period' })).toBeNull());
   },
 };
 

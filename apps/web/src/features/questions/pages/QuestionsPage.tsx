@@ -47,7 +47,8 @@ function Questions({ projectId, mayEdit }: QuestionsProps) {
   const [address, change] = useAddressState(questionsAddress);
   const filter = filterOfAddress(address);
   const { query, rows, paging } = usePages(questionQueries.list(projectId, filter, address.sort ?? 'newest'));
-  const { data: counts } = useQuery(questionQueries.counts(projectId, filter));
+  const countsQuery = useQuery(questionQueries.counts(projectId, filter));
+  const counts = countsQuery.data;
   const selection = useSelection(JSON.stringify(filter), rows);
   const [isAnswering, setIsAnswering] = useState(false);
   const hasEnded = counts?.endedAt != null;
@@ -105,7 +106,7 @@ function Questions({ projectId, mayEdit }: QuestionsProps) {
             <Nothing
               query={query}
               view={address.view}
-              counts={counts}
+              countsQuery={countsQuery}
               hasEnded={hasEnded}
               isFiltered={isNarrowed(address)}
               onClear={() => change(({ view }) => ({ view }))}
@@ -201,17 +202,20 @@ function Views({ counts, view, onChange }: ViewsProps) {
   );
 }
 
+type Failable = Parameters<typeof LoadFailed>[0]['query'] & { readonly isError: boolean };
+
 type NothingProps = {
-  readonly query: Parameters<typeof LoadFailed>[0]['query'] & { readonly isError: boolean };
+  readonly query: Failable;
   readonly isFiltered: boolean;
   readonly view: QuestionsAddress['view'];
-  readonly counts: Counts;
+  readonly countsQuery: Failable & { readonly data: Counts };
   readonly hasEnded: boolean;
   readonly onClear: () => void;
 };
 
-function Nothing({ query, isFiltered, view, counts, hasEnded, onClear }: NothingProps) {
+function Nothing({ query, isFiltered, view, countsQuery, hasEnded, onClear }: NothingProps) {
   const { t } = usePhrases();
+  const { data: counts } = countsQuery;
   if (query.isError)
     return <LoadFailed query={query} title={t('questions:unread')} isFiltered={isFiltered} />;
   if (isFiltered)
@@ -221,8 +225,15 @@ function Nothing({ query, isFiltered, view, counts, hasEnded, onClear }: Nothing
         clearAll={{ label: t('action.clearAll'), onSelect: onClear }}
       />
     );
-  if (counts?.readAt === null && !hasEnded) return <NotRead everyMinutes={counts.readEveryMinutes} />;
-  const { open = 0, answered = 0 } = counts ?? {};
+  // Why the list is empty is known from the counts alone.
+  if (counts === undefined)
+    return countsQuery.isError ? (
+      <LoadFailed query={countsQuery} title={t('questions:unread')} />
+    ) : (
+      <Waiting />
+    );
+  const { open, answered, readAt, readEveryMinutes } = counts;
+  if (readAt === null && !hasEnded) return <NotRead everyMinutes={readEveryMinutes} />;
   const kind =
     view === 'unanswered' && answered > 0
       ? 'done'

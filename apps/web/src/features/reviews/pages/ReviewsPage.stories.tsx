@@ -101,6 +101,28 @@ export const Empty: Story = {
   },
 };
 
+/** An empty tab says what is not there, and never of another one that it is done. */
+export const EmptyTabs: Story = {
+  parameters: screen({ at: `${paths.reviews}?view=mine`, answers: [list()] }),
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() => expect(canvas.getByText('None of your reviews is without a reply')).toBeVisible());
+    await userEvent.click(canvas.getByRole('tab', { name: /^Drafts/ }));
+    await waitFor(() => expect(canvas.getByText('No drafts')).toBeVisible());
+    await userEvent.click(canvas.getByRole('tab', { name: /^Rejected by Google/ }));
+    await waitFor(() => expect(canvas.getByText('No reply was rejected by Google')).toBeVisible());
+    await waitFor(() => expect(canvas.queryByText('Every review has a reply')).toBeNull());
+  },
+};
+
+/** Until the counts are there, it is not known whether every review has a reply or none was read. */
+export const EmptyBeforeItsCounts: Story = {
+  parameters: screen({ answers: [list(), stillLoading(contract.reviews.counts)] }),
+  play: async ({ canvasElement, canvas }) => {
+    await waitFor(() => expect(canvasElement.querySelectorAll('.mantine-Skeleton-root').length).toBe(7));
+    await waitFor(() => expect(canvas.queryByText('Every review has a reply')).toBeNull());
+  },
+};
+
 export const NeverRead: Story = {
   parameters: screen({ answers: [list(), answer(contract.reviews.counts, neverRead)] }),
   play: async ({ canvas }) => {

@@ -72,7 +72,7 @@ function Inbox({ projectId, userId, mayEdit }: InboxProps) {
   const [address, change] = useAddressState(inboxAddress);
   const inbox = useInboxList(whose, address, change);
   const { filter, views, query, rows, range } = inbox;
-  const { data: counts } = useQuery(reviewQueries.counts(whose));
+  const { data: counts, isError: areCountsLost } = useQuery(reviewQueries.counts(whose));
   const outboxes = useOutboxes();
   const [isHelping, setIsHelping] = useState(false);
   const act = useActIn();
@@ -109,7 +109,7 @@ function Inbox({ projectId, userId, mayEdit }: InboxProps) {
         <InboxRows
           query={query}
           address={address}
-          isUnread={counts?.readAt === null}
+          isUnread={counts === undefined && !areCountsLost ? undefined : counts?.readAt === null}
           onClear={() => change(() => ({ view: address.view }))}
           rows={rows}
           chosen={chosen}
