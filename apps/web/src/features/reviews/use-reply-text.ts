@@ -29,8 +29,21 @@ export function useReplyText({ detail, writing, start, onWriting }: ReplyTextOf)
   const [source, setSource] = useState<Inserted | null>(() => sourceOf(detail.draft, writing, id));
   const [choosing, choose] = useState<Choosing | null>(null);
   const lastTold = useRef(false);
+  const [hasWritten, setHasWritten] = useState(() => deviceDraft.read(userId, projectId, id) !== null);
+  const { draft } = detail;
+  const [begunWith, setBegunWith] = useState(draft?.at);
+  // What was taken back from the outbox, or drafted by a rule, comes after the field: nobody is to think that it is lost.
+  if (draft !== null && draft.at !== begunWith) {
+    setBegunWith(draft.at);
+    if (!hasWritten) {
+      setText(draft.text);
+      setSavedAt(draft.at);
+      setSource(sourceOf(draft, writing, id));
+    }
+  }
   const write = (next: string, madeOf = source) => {
     setText(next);
+    setHasWritten(true);
     setSource(madeOf);
     setSavedAt(null);
     deviceDraft.write(userId, projectId, id, next, madeOf);
@@ -40,7 +53,10 @@ export function useReplyText({ detail, writing, start, onWriting }: ReplyTextOf)
   return {
     ...{ text, source, savedAt, choosing, choose, write },
     /** Shows words that are not whole yet: what was typed stays on this device. */
-    show: setText,
+    show: (words: string) => {
+      setText(words);
+      setHasWritten(true);
+    },
     forgetSource: () => setSource(null),
     insert: (chosen: Inserted, field: HTMLTextAreaElement | null) => {
       const { value = text, selectionStart = 0, selectionEnd = 0 } = field ?? {};

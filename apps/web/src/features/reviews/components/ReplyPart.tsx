@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
 import { titleOfDeed } from '../../../shared/plan-title';
+import { hideNotice } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
 import { deviceDraft } from '../model/reply-text';
 import { reviewActs } from '../queries';
@@ -108,10 +109,12 @@ function Waiting({ detail, writing, waiting, onEager }: WaitingProps) {
   const left = waiting.heldLeftMs ?? new Date(waiting.sendsAt).getTime() - now;
   const isHeld = waiting.heldLeftMs !== null;
   const order = (what: 'withdraw' | 'send' | 'hold' | 'release', then?: () => void) =>
-    act.mutate(
-      () => reviewActs.order(writing.projectId, detail.row.id, what),
-      then === undefined ? {} : { onSuccess: then },
-    );
+    act.mutate(() => reviewActs.order(writing.projectId, detail.row.id, what), {
+      onSuccess: () => {
+        if (what === 'withdraw') hideNotice('reply');
+        then?.();
+      },
+    });
   const time = clockOf(left);
   const title = isHeld
     ? t('reviews:outbox.heldNow', { time })

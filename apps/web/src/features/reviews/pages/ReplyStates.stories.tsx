@@ -2,11 +2,12 @@ import { contract } from '@frontage/api-client/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { paths } from '../../../config/paths';
-import { answer, recorded, refuse } from '../../../testing/answers';
+import { answer, answerNow, recorded, refuse } from '../../../testing/answers';
 import {
   ana,
   at,
   carlos,
+  detail,
   idOf,
   inboxOfCarlos,
   list,
@@ -78,6 +79,34 @@ export const TakenBackByKey: Story = {
     await waitFor(() => expect(ordered.calls).toEqual([]));
     await userEvent.keyboard('{Control>}z{/Control}');
     await waitFor(() => expect(ordered.calls).toEqual([{ act: 'withdraw' }]));
+  },
+};
+
+const takenBack = { text: 'Carlos, sentimos muito pela fila.', at, by: detail.row.assignee, template: null };
+let isTakenBack = false;
+
+/** The review was read before its reply was sent and taken back: what was written stands in its field again. */
+export const TakenBackIsThere: Story = {
+  beforeEach: () => {
+    ordered.calls.splice(0);
+    isTakenBack = false;
+  },
+  parameters: screen({
+    answers: [
+      outbox([{ ...waiting, reviewId: carlos.id }]),
+      answerNow(contract.reviews.detail, () => ({ ...detail, draft: isTakenBack ? takenBack : null })),
+      ordered.handler,
+    ],
+  }),
+  play: async ({ canvas, userEvent }) => {
+    const field = await canvas.findByRole('textbox', { name: 'Reply' });
+    await waitFor(() => expect(canvas.getByRole('button', { name: /^Cancel the reply/ })).toBeVisible());
+    isTakenBack = true;
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(field).toHaveValue(takenBack.text));
+    // What somebody writes stays theirs, whatever is kept elsewhere.
+    await userEvent.type(field, ' Abraço!');
+    await waitFor(() => expect(field).toHaveValue(`${takenBack.text} Abraço!`));
   },
 };
 

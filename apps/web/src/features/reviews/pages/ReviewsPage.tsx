@@ -9,6 +9,7 @@ import { useNamePrefixes } from '../../../shared/hooks/use-name-prefixes';
 import { useOutboxes } from '../../../shared/hooks/use-outboxes';
 import { useShownProjects } from '../../../shared/hooks/use-shown-projects';
 import { lazyPart } from '../../../shared/lazy-part';
+import { hideNotice } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { BulkStrip } from '../bulk/BulkStrip';
@@ -190,6 +191,10 @@ function Start({ begun, end }: StartProps) {
   );
 }
 
-/** Takes a reply back before it leaves, with all that were sent together with it. */
-const takeBack = (projectId: string, { jobId, reviewId, together }: OutboxItem): Promise<unknown> =>
-  together > 1 ? bulkActs.withdraw(projectId, jobId) : reviewActs.order(projectId, reviewId, 'withdraw');
+/** Takes a reply back before it leaves, with all that were sent together with it; a notice that it waits is not true any more. */
+async function takeBack(projectId: string, { jobId, reviewId, together }: OutboxItem): Promise<void> {
+  await (together > 1
+    ? bulkActs.withdraw(projectId, jobId)
+    : reviewActs.order(projectId, reviewId, 'withdraw'));
+  hideNotice('reply');
+}
