@@ -15,13 +15,20 @@ const keys = [
   ['?', 'help'],
 ] as const;
 
-/** All keys of the inbox. */
-export function InboxKeys({ onClose }: { readonly onClose: () => void }) {
+/** Keys of those who may only read. */
+const reading: readonly string[] = ['move', 'open', 'help'];
+
+type InboxKeysProps = { readonly mayEdit: boolean; readonly onClose: () => void };
+
+/** All keys of the inbox, of those that the person may use. */
+export function InboxKeys({ mayEdit, onClose }: InboxKeysProps) {
   const { t } = usePhrases();
   return (
     <KeysDialog
       title={t('reviews:keys.title')}
-      keys={keys.map(([key, what]) => [key, t(`reviews:keys.${what}`)])}
+      keys={keys
+        .filter(([, what]) => mayEdit || reading.includes(what))
+        .map(([key, what]) => [key, t(`reviews:keys.${what}`)])}
       onClose={onClose}
     />
   );

@@ -132,12 +132,17 @@ export const NeverRead: Story = {
   },
 };
 
+/** Nothing is offered that this person may not do, no key either. */
 export const OnlyLooking: Story = {
   parameters: screen({ person: onlooker }),
-  play: async ({ canvas }) => {
+  play: async ({ canvas, canvasElement, userEvent }) => {
     await waitFor(() =>
       expect(canvas.getByText('You can read reviews but not reply to them.')).toBeVisible(),
     );
+    await userEvent.keyboard('?');
+    const keys = await within(canvasElement.ownerDocument.body).findByRole('dialog');
+    await waitFor(() => expect(within(keys).getByText('move')).toBeVisible());
+    await waitFor(() => expect(within(keys).queryByText('reply')).toBeNull());
   },
 };
 

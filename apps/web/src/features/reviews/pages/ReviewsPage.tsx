@@ -173,7 +173,7 @@ function Inbox({ projectId, userId, mayEdit }: InboxProps) {
         {list}
         {!isNarrow && review}
       </div>
-      <Suspense>{isHelping && <InboxKeys onClose={() => setIsHelping(false)} />}</Suspense>
+      <Suspense>{isHelping && <InboxKeys mayEdit={mayEdit} onClose={() => setIsHelping(false)} />}</Suspense>
       <Start {...picking} />
     </div>
   );
