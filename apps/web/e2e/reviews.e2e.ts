@@ -201,7 +201,7 @@ test('answers many reviews with a pool, and takes them back from the outbox', as
 
   await page.goto('/reviews');
   const waiting = page.getByRole('region', { name: 'Outbox' });
-  await waiting.getByRole('button', { name: `Cancel the reply to ${String(clean)} replies` }).click();
+  await waiting.getByRole('button', { name: `Cancel ${String(clean)} replies` }).click();
   await expect.poll(async () => (await outbox()).total).toBe(0);
   await page.getByText(/drafts to check/).waitFor();
   expect(await stage.admin.repliesTaken()).toBe(taken);

@@ -250,6 +250,9 @@ export const bulkReplies = {
       '{{count, number}} ficaram aqui. As avaliações mudaram nesse meio-tempo ou a verificação as bloqueou.',
     stayed_other:
       '{{count, number}} ficaram aqui. As avaliações mudaram nesse meio-tempo ou a verificação as bloqueou.',
+    cancelOf_one: 'Cancelar {{count, number}} resposta',
+    cancelOf_many: 'Cancelar {{count, number}} respostas',
+    cancelOf_other: 'Cancelar {{count, number}} respostas',
     together_one: '{{count, number}} resposta',
     together_many: '{{count, number}} respostas',
     together_other: '{{count, number}} respostas',

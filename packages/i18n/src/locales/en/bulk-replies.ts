@@ -211,6 +211,8 @@ export const bulkReplies = {
       '{{count, number}} stayed here. Its review changed in the meantime, or the reply check blocked it.',
     stayed_other:
       '{{count, number}} stayed here. Their reviews changed in the meantime, or the reply check blocked them.',
+    cancelOf_one: 'Cancel {{count, number}} reply',
+    cancelOf_other: 'Cancel {{count, number}} replies',
     together_one: '{{count, number}} reply',
     together_other: '{{count, number}} replies',
     withOthers:

@@ -250,6 +250,9 @@ export const bulkReplies = {
       '{{count, number}} se quedaron aquí. Las reseñas cambiaron mientras tanto o la comprobación las bloqueó.',
     stayed_other:
       '{{count, number}} se quedaron aquí. Las reseñas cambiaron mientras tanto o la comprobación las bloqueó.',
+    cancelOf_one: 'Cancelar {{count, number}} respuesta',
+    cancelOf_many: 'Cancelar {{count, number}} respuestas',
+    cancelOf_other: 'Cancelar {{count, number}} respuestas',
     together_one: '{{count, number}} respuesta',
     together_many: '{{count, number}} respuestas',
     together_other: '{{count, number}} respuestas',

@@ -151,6 +151,7 @@ function Start({
               {t('bulkReplies:start.reviews', { count: countOf(byRating, rating) })}
             </span>
             <Select
+              className={classes.pool ?? ''}
               aria-label={t('bulkReplies:start.pool', { stars: rating })}
               allowDeselect={false}
               value={poolFor(rating) ?? ''}

@@ -86,7 +86,11 @@ export function Outbox(props: OutboxProps) {
                   )}
                   <Button
                     size="compact-sm"
-                    aria-label={t('reviews:outbox.cancelOf', { name })}
+                    aria-label={
+                      isBulk
+                        ? t('bulkReplies:outbox.cancelOf', { count: together })
+                        : t('reviews:outbox.cancelOf', { name })
+                    }
                     onClick={() => onWithdraw(item)}
                   >
                     {t('reviews:outbox.cancel')}
