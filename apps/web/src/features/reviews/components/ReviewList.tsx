@@ -158,9 +158,13 @@ function RowText({ row, now, place }: RowTextProps) {
         </span>
         <span className={classes.end}>
           <Urgent row={row} now={now} />
-          {row.hasDraft && <Tag icon={IconPencil}>{t('reviews:list.draft')}</Tag>}
+          {row.hasDraft && (
+            <span className={classes.sign} title={t('reviews:list.draft')}>
+              <IconPencil size={14} stroke={1.5} role="img" aria-label={t('reviews:list.draft')} />
+            </span>
+          )}
           {row.photos > 0 && (
-            <span className={classes.photos} title={t('reviews:list.photos', { count: row.photos })}>
+            <span className={classes.sign} title={t('reviews:list.photos', { count: row.photos })}>
               <IconPhoto size={14} stroke={1.5} aria-hidden />
               {formats.number(row.photos)}
             </span>
