@@ -48,6 +48,8 @@ export const replyRuleSchema = replyRuleDraftSchema.extend({
   changedAt: instantSchema,
   /** Reviews it acted on in the last 30 days, at the locations that the caller sees. */
   recentActs: z.int(),
+  /** It has written as many answers today, by the project's clock, as it may in a day, at the locations that the caller sees. */
+  isLimitReached: z.boolean(),
 });
 export type ReplyRule = z.infer<typeof replyRuleSchema>;
 

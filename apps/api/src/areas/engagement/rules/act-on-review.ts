@@ -23,7 +23,7 @@ import { requireNobodyElse } from '../reviews/plan-reply';
 import { isSameReply } from '../reviews/reply-sender';
 import { recordUse } from '../templates/record-use';
 import { digestOf, pickText, readTexts } from '../templates/text-of-source';
-import { lockRule, type RuleRow } from './rule-rows';
+import { lockRule, type RuleRow, writtenToday } from './rule-rows';
 import type { RulePerson } from './rule-person';
 
 /** The project that rules work in. */
@@ -247,8 +247,7 @@ async function lockUntouched(
 async function countToday(tx: Tx, { timeZone }: RuledProject, ruleId: string, now: Date): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from reply_rule_act a
-    where a.rule_id = ${ruleId} and a.kind in ('sent', 'drafted')
-      and a.at >= date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${timeZone}) at time zone ${timeZone}`);
+    where a.rule_id = ${ruleId} and ${writtenToday(now, sql`${timeZone}`)}`);
   return rows[0]?.count ?? 0;
 }
 

@@ -10,7 +10,7 @@ import type { RequestOf } from '@frontage/api-client/contract';
 import type { ProjectRef } from '#src/http/project-ref';
 import { inProject } from '#src/areas/locations/door';
 import { isTried } from './ready-rules';
-import { draftOf, readRules } from './rule-rows';
+import { draftOf, readRules, writtenToday } from './rule-rows';
 
 const recentMs = 30 * 86_400_000;
 
@@ -37,6 +37,7 @@ export async function listRules(
     left join ledger_entry e on e.job_id = a.job_id and e.subject_id = a.review_id and e.account_id = a.account_id
     where a.account_id = ${project.accountId} and a.project_id = ${project.id} and a.at >= ${since}::timestamptz
     group by a.rule_id`);
+  const full = await readFull(db, project, clock.now());
   const { rows: projects } = await db.execute<{ at: string | Date | null; by: string | null }>(sql`
     select p.rules_paused_at as at, u.name as by from project p left join app_user u on u.id = p.rules_paused_by
     where p.id = ${project.id} and p.account_id = ${project.accountId}`);
@@ -62,11 +63,22 @@ export async function listRules(
       changedBy: personOf(rule.changedBy),
       changedAt: rule.changedAt.toISOString(),
       recentActs: acts.get(rule.id) ?? 0,
+      isLimitReached: full.has(rule.id),
     })),
     pausedAt: paused === null ? null : toIso(paused),
     pausedBy: projects[0]?.by ?? null,
     recent: { sent: sum('sent'), rejected: sum('rejected'), edited: sum('edited') },
   };
+}
+
+/** The rules that have written as many answers on this day of the project as they may. */
+async function readFull(db: Db, project: ProjectRef, now: Date): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select l.id from reply_rule l join project p on p.id = l.project_id
+    join reply_rule_act a on a.rule_id = l.id
+    where l.account_id = ${project.accountId} and l.project_id = ${project.id} and ${writtenToday(now, sql`p.time_zone`)}
+    group by l.id, l.daily_limit having count(*) >= l.daily_limit`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 type ActRow = {

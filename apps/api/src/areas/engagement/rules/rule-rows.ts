@@ -1,5 +1,5 @@
 import type { ReplyRuleDraft } from '@frontage/domain/reply-rules';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/database';
 import { replyRule } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
@@ -60,3 +60,7 @@ export function lockRules(tx: Tx, project: ProjectRef): Promise<RuleRow[]> {
     .orderBy(asc(replyRule.id))
     .for('no key update');
 }
+
+/** Of acts `a`, those that wrote an answer on this day, which begins at midnight of the time zone. */
+export const writtenToday = (now: Date, timeZone: SQL): SQL => sql`a.kind in ('sent', 'drafted')
+  and a.at >= date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${timeZone}) at time zone ${timeZone}`;

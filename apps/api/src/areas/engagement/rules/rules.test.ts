@@ -634,6 +634,7 @@ describe('a rule that is on', () => {
       ['drafted', 'used_lately'],
       ['left', 'daily_limit'],
     ]);
+    expect(await rule(id)).toMatchObject({ isLimitReached: true });
     expect((await acts()).every(({ ruleId }) => ruleId === id)).toBe(true);
     scene.test.clock.advance(dayMs);
     const next = await write({ place: 2 });

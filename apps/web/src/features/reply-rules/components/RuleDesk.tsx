@@ -66,7 +66,7 @@ export function RuleDesk({ projectId, rule, mayEdit, mayViewTemplates, onSaved, 
     values: useQuery(ruleQueries.values(projectId)).data,
     groups: useQuery(groupsQuery(projectId)).data ?? [],
   };
-  const templates = useQuery(ruleQueries.templates(projectId, mayViewTemplates)).data ?? noTemplates;
+  const texts = useTexts(projectId, mayViewTemplates);
   const isBusy = acts.save.isPending || acts.turnOn.isPending || acts.setOn.isPending;
   const saving = { id: rule?.id ?? null, version: rule?.version ?? 1, draft };
   const done = {
@@ -92,7 +92,7 @@ export function RuleDesk({ projectId, rule, mayEdit, mayViewTemplates, onSaved, 
         rule={rule}
         draft={draft}
         offered={offered}
-        templates={templates}
+        {...texts}
         isDisabled={!mayEdit}
         onChange={setDraft}
       />
@@ -154,4 +154,11 @@ export function RuleDesk({ projectId, rule, mayEdit, mayViewTemplates, onSaved, 
       )}
     </div>
   );
+}
+
+/** What a rule can answer with, and why that is nothing where it is so; `null` while it is not known. */
+function useTexts(projectId: string, mayView: boolean) {
+  const { data: templates, isSuccess } = useQuery(ruleQueries.templates(projectId, mayView));
+  const lack = !mayView ? ('hidden' as const) : isSuccess ? ('none' as const) : null;
+  return { templates: templates ?? noTemplates, lack };
 }

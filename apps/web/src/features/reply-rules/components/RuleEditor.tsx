@@ -8,7 +8,7 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { conditionOn } from '../model/draft';
 import { ConditionRow, type Offered } from './ConditionRow';
 import { NeverPart } from './NeverPart';
-import { ThenPart } from './ThenPart';
+import { ThenPart, type ThenPartProps } from './ThenPart';
 import parts from './rule-parts.module.css';
 import classes from './RuleEditor.module.css';
 
@@ -21,12 +21,13 @@ type RuleEditorProps = {
   readonly draft: ReplyRuleDraft;
   readonly offered: Offered;
   readonly templates: readonly ReplyTemplate[];
+  readonly lack: ThenPartProps['lack'];
   readonly isDisabled: boolean;
   readonly onChange: (draft: ReplyRuleDraft) => void;
 };
 
 /** What a rule asks of a review, what it does then, and what it never does. */
-export function RuleEditor({ rule, draft, offered, templates, isDisabled, onChange }: RuleEditorProps) {
+export function RuleEditor({ rule, draft, offered, templates, lack, isDisabled, onChange }: RuleEditorProps) {
   const { t } = usePhrases();
   const { relative } = useFormats();
   const { conditions } = draft;
@@ -51,6 +52,11 @@ export function RuleEditor({ rule, draft, offered, templates, isDisabled, onChan
         <Tag>{t(`replyRules:state.${state}`)}</Tag>
       </div>
       {rule?.stopped != null && <Note tone="warn" title={t(`replyRules:stopped.${rule.stopped}`)} />}
+      {rule?.isOn === true && rule.isLimitReached && (
+        <Note tone="warn" title={t('replyRules:full.title', { limit: rule.dailyLimit })}>
+          {t('replyRules:full.text')}
+        </Note>
+      )}
       {rule?.isOn === true && rule.switchedBy !== null && rule.switchedAt !== null && (
         <p className={parts.quiet}>
           {t('replyRules:actsAs', {
@@ -88,6 +94,7 @@ export function RuleEditor({ rule, draft, offered, templates, isDisabled, onChan
         draft={draft}
         offered={offered}
         templates={templates}
+        lack={lack}
         isDisabled={isDisabled}
         onChange={onChange}
       />

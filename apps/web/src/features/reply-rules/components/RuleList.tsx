@@ -60,18 +60,21 @@ export function RuleList({ rules, chosen, mayEdit, onChoose, onSwitch, onOrder }
           </li>
         ))}
       </ol>
-      <p className={ruleParts.help}>{t('replyRules:list.help')}</p>
+      <p className={ruleParts.help}>
+        {t('replyRules:list.help')} {mayEdit && t('replyRules:list.move')}
+      </p>
     </section>
   );
 }
 
 /** What a rule does, in a line. */
-function RuleSummary({ rule: { actions } }: { readonly rule: ReplyRule }) {
+function RuleSummary({ rule: { actions, isOn, isLimitReached } }: { readonly rule: ReplyRule }) {
   const { t } = usePhrases();
   const parts = [
     t(`replyRules:how.${actions.reply?.how ?? 'none'}`),
     ...(actions.reply?.from.kind === 'pool' ? [t('replyRules:pool', { name: actions.reply.from.name })] : []),
     ...actions.labels,
+    ...(isOn && isLimitReached ? [t('replyRules:full.short')] : []),
   ];
   return <span className={ruleParts.summary}>{parts.join(', ')}</span>;
 }

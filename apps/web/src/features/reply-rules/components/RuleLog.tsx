@@ -1,3 +1,4 @@
+import type { RuleAct } from '@frontage/api-client/contract';
 import { Anchor, Button, Drawer, Skeleton } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { reviewsPath } from '../../../config/paths';
@@ -39,13 +40,15 @@ export function RuleLog({ projectId, onClose }: RuleLogProps) {
               </div>
               <p className={classes.comment}>
                 {[
-                  t(`replyRules:act.${act.kind}`),
+                  t(`replyRules:act.${isInOutbox(act) ? 'outbox' : act.kind}`),
                   ...(act.note === null ? [] : [t(`replyRules:act.${act.note}`)]),
                   ...(act.reason === 'review_changed' || act.reason === 'review_taken'
                     ? [t(`ledger:reason.${act.reason}`)]
-                    : act.state === 'cancelled'
-                      ? [t('reviews:ledger.cancelled')]
-                      : []),
+                    : act.state === 'cancelled' || act.state === 'failed'
+                      ? [t(`reviews:ledger.${act.state}`)]
+                      : act.state === 'rejected'
+                        ? [t('reviews:state.rejected')]
+                        : []),
                 ].join(', ')}
               </p>
               <Anchor
@@ -67,3 +70,7 @@ export function RuleLog({ projectId, onClose }: RuleLogProps) {
     </Drawer>
   );
 }
+
+/** Whether an answer has not left, so that nobody has read it yet. */
+const isInOutbox = ({ kind, state }: RuleAct) =>
+  kind === 'sent' && (state === 'queued' || state === 'sending' || state === 'cancelled');

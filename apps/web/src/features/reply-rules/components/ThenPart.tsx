@@ -1,6 +1,8 @@
 import type { ReplyTemplate } from '@frontage/api-client/contract';
 import type { ReplyRuleDraft, RuleSource } from '@frontage/domain/reply-rules';
-import { MultiSelect, Select, TagsInput } from '@mantine/core';
+import { Anchor, MultiSelect, Select, TagsInput } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../config/paths';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import type { Offered } from './ConditionRow';
 import classes from './rule-parts.module.css';
@@ -9,16 +11,19 @@ const delays = [5, 15, 30, 60, 120, 240, 720, 1440];
 const limits = [10, 20, 50, 100, 200, 500];
 const usualDelay = 60;
 
-type ThenPartProps = {
+/** What a rule does when it fits. */
+export type ThenPartProps = {
   readonly draft: ReplyRuleDraft;
   readonly offered: Offered;
   readonly templates: readonly ReplyTemplate[];
+  /** Why there is nothing to answer with, where that is so: no template is there, or this person sees none. */
+  readonly lack: 'none' | 'hidden' | null;
   readonly isDisabled: boolean;
   readonly onChange: (draft: ReplyRuleDraft) => void;
 };
 
 /** What a rule does with a review that fits it. */
-export function ThenPart({ draft, offered, templates, isDisabled, onChange }: ThenPartProps) {
+export function ThenPart({ draft, offered, templates, lack, isDisabled, onChange }: ThenPartProps) {
   const { t } = usePhrases();
   const { actions } = draft;
   const { reply } = actions;
@@ -36,7 +41,7 @@ export function ThenPart({ draft, offered, templates, isDisabled, onChange }: Th
           value: how,
           label: t(`replyRules:how.${how}`),
         }))}
-        description={first === undefined && reply === null ? t('replyRules:noTexts') : undefined}
+        description={first === undefined && reply === null && lack !== null && <Lack why={lack} />}
         value={reply?.how ?? 'none'}
         allowDeselect={false}
         disabled={isDisabled || (first === undefined && reply === null)}
@@ -126,6 +131,17 @@ const keyOf = (source: RuleSource) =>
   source.kind === 'pool' ? `pool ${source.name}` : `template ${source.id}`;
 
 /** Pools first, since they do not repeat themselves; then single templates. One that is gone is still what was chosen. */
+/** Why a rule cannot answer yet, and where that is mended. */
+function Lack({ why }: { readonly why: 'none' | 'hidden' }) {
+  const { t } = usePhrases();
+  if (why === 'hidden') return t('replyRules:hiddenTexts');
+  return (
+    <Anchor component={Link} to={paths.templates} size="xs">
+      {t('replyRules:noTexts')}
+    </Anchor>
+  );
+}
+
 function sourcesOf(t: Phrases, templates: readonly ReplyTemplate[], chosen: RuleSource | undefined) {
   const replies = templates.filter(({ kind }) => kind === 'reply');
   const pools = [...new Set(replies.flatMap(({ pool }) => pool ?? []))];

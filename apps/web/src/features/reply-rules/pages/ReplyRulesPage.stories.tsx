@@ -2,6 +2,7 @@ import {
   contract,
   type ReplyRule,
   type ReplyTemplate,
+  type RuleAct,
   type RuleTrial,
   type TriedReview,
 } from '@frontage/api-client/contract';
@@ -42,6 +43,7 @@ const five: ReplyRule = {
   changedBy: me,
   changedAt: at,
   recentActs: 121,
+  isLimitReached: false,
 };
 const low: ReplyRule = {
   ...five,
@@ -284,26 +286,32 @@ export const Paused: Story = {
   },
 };
 
+const logged = (id: string, more: Partial<RuleAct>): RuleAct => ({
+  id: idOf(id),
+  at,
+  ruleId: five.id,
+  ruleName: five.name,
+  reviewId: asks.reviewId,
+  reviewerName: asks.reviewerName,
+  locationName: asks.locationName,
+  rating: 5,
+  kind: 'sent',
+  note: null,
+  text: asks.text,
+  state: null,
+  reason: null,
+  ...more,
+});
+
+/** What waits in the outbox was not replied yet. */
 export const LogOpen: Story = {
   parameters: screen({
     answers: [
       answer(contract.replyRules.log, {
         items: [
-          {
-            id: idOf('f1'),
-            at,
-            ruleId: five.id,
-            ruleName: five.name,
-            reviewId: asks.reviewId,
-            reviewerName: asks.reviewerName,
-            locationName: asks.locationName,
-            rating: 5,
-            kind: 'drafted',
-            note: 'guard',
-            text: asks.text,
-            state: null,
-            reason: null,
-          },
+          logged('f1', { kind: 'drafted', note: 'guard' }),
+          logged('f2', { kind: 'sent', state: 'queued' }),
+          logged('f3', { kind: 'sent', state: 'rejected' }),
         ],
         next: null,
         total: null,
@@ -312,11 +320,12 @@ export const LogOpen: Story = {
   }),
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Log' }));
+    const body = within(canvasElement.ownerDocument.body);
     await waitFor(() =>
-      expect(
-        within(canvasElement.ownerDocument.body).getByText('Left a draft, the reply check blocked the text'),
-      ).toBeVisible(),
+      expect(body.getByText('Left a draft, the reply check blocked the text')).toBeVisible(),
     );
+    await waitFor(() => expect(body.getByText('Put a reply in the outbox')).toBeVisible());
+    await waitFor(() => expect(body.getByText('Replied, Rejected')).toBeVisible());
   },
 };
 
@@ -362,6 +371,7 @@ export const OnlyLooking: Story = {
     await waitFor(() => expect(canvas.getByDisplayValue(interior.name)).toBeDisabled());
     for (const name of ['New rule', 'Pause all', 'Delete rule', 'Save turned off'])
       await waitFor(() => expect(canvas.queryByRole('button', { name })).toBeNull());
+    await waitFor(() => expect(canvas.queryByText(/Move a rule with Alt/)).toBeNull());
   },
 };
 
@@ -372,5 +382,45 @@ export const InPortuguese: Story = {
       expect(context.canvas.getByText('teria respondido 412 de 1.038 avaliações')).toBeVisible(),
     );
     await fits(context);
+  },
+};
+
+/** Without a template no rule can answer, which leads to where one is made. */
+export const WithoutTemplates: Story = {
+  parameters: screen({
+    at: `${paths.replyRules}?rule=new`,
+    answers: [answer(contract.templates.list, { items: [] })],
+  }),
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(canvas.getByRole('link', { name: /^Write or copy a template/ })).toHaveAttribute(
+        'href',
+        paths.templates,
+      ),
+    );
+  },
+};
+
+/** Until they are read it is not said that there are none. */
+export const TemplatesComing: Story = {
+  parameters: screen({
+    at: `${paths.replyRules}?rule=new`,
+    answers: [stillLoading(contract.templates.list)],
+  }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Reply' })).toBeDisabled());
+    await waitFor(() => expect(canvas.queryByText(/^Write or copy a template/)).toBeNull());
+  },
+};
+
+/** A rule that wrote all that it may today says so where it is, in its list and in itself. */
+export const LimitReached: Story = {
+  parameters: screen({
+    answers: [listOf([{ ...five, isLimitReached: true }])],
+    at: `${paths.replyRules}?rule=${five.id}`,
+  }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText(/^The daily limit of \d+ was reached/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(/limit reached$/)).toBeVisible());
   },
 };

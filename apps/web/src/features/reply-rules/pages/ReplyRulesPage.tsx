@@ -214,7 +214,9 @@ function Head({ data, actions }: HeadProps) {
                   time: relative(data.pausedAt, { inline: true }),
                 })
           }
-        />
+        >
+          {t('replyRules:pausedText')}
+        </Note>
       )}
     </>
   );
