@@ -296,6 +296,7 @@ describe('the contract', () => {
     const meant: EndpointDefinition[] = [
       contract.system.health,
       contract.session.login,
+      contract.session.secondStep,
       contract.session.resendCode,
       contract.session.passkeyOptions,
       contract.session.passkeyLogin,

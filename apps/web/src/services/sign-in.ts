@@ -6,12 +6,11 @@ import { env } from '../config/env';
 import { useSessionStore } from '../stores/session';
 import { api, endAtServer } from './api';
 
-/** What a person typed to sign in. `code` and the challenge it is for only in the two-factor step. */
+/** What a person typed to sign in. `code` only in the two-factor step of a server that named no challenge. */
 export type Credentials = {
   readonly email: string;
   readonly password: string;
   readonly code?: string;
-  readonly challenge?: string;
 };
 
 /**
@@ -27,27 +26,33 @@ export type SignInOutcome =
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /** Signs in (specification sections 4 and 5) and keeps the session; never throws. */
-export async function signIn(credentials: Credentials): Promise<SignInOutcome> {
+export function signIn({ email, password, code }: Credentials): Promise<SignInOutcome> {
+  return begin(() =>
+    api.call(endpoints.login, {
+      body: { email, password, ...(code === undefined ? {} : { mfaToken: code }) },
+    }),
+  );
+}
+
+/** Gives the code that a sign-in asked for; its challenge stands for the password. Otherwise as {@link signIn}. */
+export function finishSignIn(challenge: string, code: string): Promise<SignInOutcome> {
+  return begin(() => api.call(endpoints.secondStep, { body: { mfaChallenge: challenge, mfaToken: code } }));
+}
+
+async function begin(ask: () => Promise<SignedIn>): Promise<SignInOutcome> {
   const session = useSessionStore.getState();
   session.signInStarted();
   await endLeftSession();
-  const outcome = await attempt(credentials);
+  const outcome = await attempt(ask);
   if (outcome.kind === 'mfa_required') session.mfaRequested();
   else if (outcome.kind !== 'signed_in') session.signInFailed();
   return outcome;
 }
 
-async function attempt({ email, password, code, challenge }: Credentials): Promise<SignInOutcome> {
+async function attempt(ask: () => Promise<SignedIn>): Promise<SignInOutcome> {
   let answer: SignedIn;
   try {
-    answer = await api.call(endpoints.login, {
-      body: {
-        email,
-        password,
-        ...(code === undefined ? {} : { mfaToken: code }),
-        ...(code === undefined || challenge === undefined ? {} : { mfaChallenge: challenge }),
-      },
-    });
+    answer = await ask();
   } catch (error) {
     const outcome = judge(error);
     // By the server's own word, which counts there.

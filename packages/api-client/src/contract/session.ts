@@ -93,6 +93,16 @@ export const session = {
       'rate_limited',
     ],
   }),
+  secondStep: endpoint({
+    method: 'POST',
+    path: 'login/second-step',
+    summary: 'End a sign-in that asked for a code, without its password again.',
+    access: { kind: 'public' },
+    reach: 'self',
+    body: z.object({ mfaChallenge: idSchema, mfaToken: z.string().min(1).max(64) }),
+    response: signedInSchema,
+    errors: ['authentication_invalid', 'company_sign_in_required', 'code_invalid', 'rate_limited'],
+  }),
   resendCode: endpoint({
     method: 'POST',
     path: 'login/code',

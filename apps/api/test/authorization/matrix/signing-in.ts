@@ -46,6 +46,10 @@ const deadToken = 'x'.repeat(43);
 export const signingIn = {
   'system.health': {},
   'session.login': { call: (_, email) => ({ payload: { email, password: testPassword } }), changes: true },
+  'session.secondStep': {
+    ...wrongCode(() => true),
+    call: () => ({ payload: { mfaChallenge: nobodys, mfaToken: '123456' } }),
+  },
   'session.resendCode': {
     ...wrongCode(() => true),
     call: () => ({ payload: { mfaChallenge: nobodys } }),

@@ -202,6 +202,13 @@ export async function dropChallenge(tx: Tx, challenge: CodeChallenge): Promise<v
   await tx.delete(codeChallenge).where(eq(codeChallenge.id, challenge.id));
 }
 
+/** Ends every sign-in of a user that waits for its second step, once what it was begun with is no longer good. */
+export async function dropSignIns(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .delete(codeChallenge)
+    .where(and(eq(codeChallenge.userId, userId), eq(codeChallenge.purpose, 'sign_in')));
+}
+
 /** A challenge that can still be met. */
 export async function readChallenge(
   tx: Tx,

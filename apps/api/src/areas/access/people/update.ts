@@ -9,6 +9,7 @@ import { appUser, projectMember, session, userApprover } from '#src/db/schema/in
 import { requireFresh, type Actor } from '#src/http/authenticate';
 import { AppError } from '#src/http/errors';
 import { revokeAllApiTokens } from '#src/areas/access/api-tokens/service';
+import { dropSignIns } from '#src/areas/access/factors/code-challenges';
 import { type AuditFacts, record, type AuditedCaller } from '#src/areas/base/door';
 import { changeAvatar } from '#src/areas/access/profile/avatar';
 import { holdNamedRole, readGiven } from '#src/areas/access/named-roles/rows';
@@ -267,6 +268,7 @@ export async function changePerson(
   if (ending !== undefined) {
     await endSessions(tx, id, ending.action, now);
     await revokeAllApiTokens(tx, id, now);
+    await dropSignIns(tx, id);
   }
   for (const { action } of steps) {
     const change = toldOf[action];

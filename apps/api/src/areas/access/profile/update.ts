@@ -9,6 +9,7 @@ import { appUser, codeChallenge } from '#src/db/schema/index';
 import { requireFresh, type Actor } from '#src/http/authenticate';
 import { AppError } from '#src/http/errors';
 import { revokeAllApiTokens } from '#src/areas/access/api-tokens/service';
+import { dropSignIns } from '#src/areas/access/factors/code-challenges';
 import { record, type AuditedCaller } from '#src/areas/base/door';
 import { issueCode, openChallenge } from '#src/areas/access/factors/code-challenges';
 import { sendCode } from '#src/areas/access/factors/code-mail';
@@ -145,6 +146,7 @@ async function endOthers(
 ): Promise<void> {
   await endSessions(tx, by, actor, { which: { but: actor.sessionId }, reason, now });
   await revokeAllApiTokens(tx, actor.id, now);
+  await dropSignIns(tx, actor.id);
 }
 
 /**

@@ -5,6 +5,7 @@ import type { AppContext } from '#src/app-context';
 import { appUser, passwordResetRequest, session } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import { revokeAllApiTokens } from '#src/areas/access/api-tokens/service';
+import { dropSignIns } from '#src/areas/access/factors/code-challenges';
 import { record, type AuditOrigin } from '#src/areas/base/door';
 import { shortestResetPassword } from '#src/password-faults';
 import { addressKey, forgetGuesses, takeOrRefuse } from '#src/http/throttle';
@@ -90,6 +91,7 @@ export async function resetPassword(
       .set({ endedAt: now, endReason: 'password_reset' })
       .where(and(eq(session.userId, user.id), isNull(session.endedAt)));
     await revokeAllApiTokens(tx, user.id, now);
+    await dropSignIns(tx, user.id);
     // Guesses at the old password are no reason to keep out who has the new one.
     await forgetGuesses(tx, user.email);
     await mail.send(

@@ -20,7 +20,7 @@ import {
 } from '#src/areas/access/factors/code-challenges';
 import { lockUser } from '#src/areas/access/factors/factors';
 import { assertionOptions, listPasskeys, readAssertion } from '#src/areas/access/factors/passkeys';
-import { passkeyAllowance } from '#src/areas/access/sign-in/service';
+import { secondStepAllowance } from '#src/areas/access/sign-in/service';
 import { verifyPassword } from '#src/areas/access/sign-in/passwords';
 import { isRightCode, sendTo } from '#src/areas/access/sign-in/second-step';
 import { addressKey, giveBack, takeOrRefuse, takeTry } from '#src/http/throttle';
@@ -107,7 +107,7 @@ export async function confirmationOptions(
   ip: string,
 ): Promise<WebAuthnOptions> {
   const { db, clock } = context;
-  await takeOrRefuse(db, clock.now(), `passkey:${addressKey(ip)}`, passkeyAllowance);
+  await takeOrRefuse(db, clock.now(), `passkey:${addressKey(ip)}`, secondStepAllowance);
   return db.transaction(async (tx) => {
     if ((await listPasskeys(tx, actor.id)).length === 0) throw new AppError('passkey_refused');
     return assertionOptions(tx, context, `confirm:${actor.sessionId}`, actor.id);
@@ -133,7 +133,8 @@ async function proveAndNote(
     await write(db, { passwordAt: clock.now() });
     return;
   }
-  if ('passkey' in proof) await takeOrRefuse(db, clock.now(), `passkey:${addressKey(ip)}`, passkeyAllowance);
+  if ('passkey' in proof)
+    await takeOrRefuse(db, clock.now(), `passkey:${addressKey(ip)}`, secondStepAllowance);
   const isRight = await db.transaction(async (tx) => {
     const isProved =
       'code' in proof

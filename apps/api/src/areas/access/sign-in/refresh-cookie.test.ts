@@ -229,6 +229,7 @@ it('is what every endpoint that hands out a refresh token does', () => {
     'session.login',
     'session.passkeyLogin',
     'session.refresh',
+    'session.secondStep',
   ]);
 });
 

@@ -11,6 +11,7 @@ import { auditedBy, originOf } from '#src/areas/base/door';
 import { readProfile } from './profile';
 import { chooseToken } from './refresh-tokens';
 import {
+  finishSignIn,
   passkeySignInOptions,
   refresh,
   resendCode,
@@ -25,6 +26,11 @@ export function registerSession(app: FastifyInstance, context: AppContext): void
   const endpoints = contract.session;
   implement(app, context, endpoints.login, ({ body, request }) =>
     asSystem('sign_in', () => signIn(context, body, { ...originOf(request), locale: localeOf(request) })),
+  );
+  implement(app, context, endpoints.secondStep, ({ body, request }) =>
+    asSystem('sign_in', () =>
+      finishSignIn(context, { challengeId: body.mfaChallenge, code: body.mfaToken }, originOf(request)),
+    ),
   );
   implement(app, context, endpoints.resendCode, ({ body, request }) =>
     asSystem('sign_in', () => resendCode(context, body.mfaChallenge, localeOf(request))),

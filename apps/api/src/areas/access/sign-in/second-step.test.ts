@@ -1,13 +1,14 @@
 import { signedInSchema } from '@frontage/api-client/contract';
 import { problemSchema } from '@frontage/domain';
 import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { codeChallenge, session, signInThrottle } from '#src/db/schema/index';
+import { appUser, codeChallenge, session, signInThrottle } from '#src/db/schema/index';
 import { endpointsOf } from '#src/http/openapi';
 import { routeOf } from '#src/http/implement';
-import { testPassword, type TestUser } from '#src/testing/factories';
+import { testPassword, type TestAccount, type TestUser } from '#src/testing/factories';
 import { codesSentTo } from '#src/testing/sent-codes';
 import { trialsOf } from '#src/testing/test-database';
 import { buildTestApp, type TestApp } from '#src/testing/test-app';
@@ -16,6 +17,7 @@ import { startTotp, confirmTotp } from '#src/areas/access/factors/totp';
 import { factorAdded } from '#src/areas/access/factors/factors';
 
 let test: TestApp;
+let account: TestAccount;
 let user: TestUser;
 beforeAll(async () => {
   test = await buildTestApp();
@@ -23,7 +25,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   await test.context.db.delete(signInThrottle);
-  user = await test.make.user(await test.make.account(), { isMfaOn: true });
+  account = await test.make.account();
+  user = await test.make.user(account, { isMfaOn: true });
 });
 
 type Attempt = { mfaToken?: string; mfaChallenge?: string; password?: string; ip?: string; email?: string };
@@ -241,6 +244,62 @@ describe('the code by e-mail', () => {
     const again = await challenge();
     expect(again).toMatchObject({ id: first.id, isCodeSent: true });
     expect(await codes()).toHaveLength(1);
+  });
+
+  describe('given without the password again, as by a page that was loaded anew', () => {
+    const finish = (mfaChallenge: string, mfaToken: string, ip = '127.0.0.1') =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/login/second-step',
+        remoteAddress: ip,
+        payload: { mfaChallenge, mfaToken },
+      });
+
+    it('signs in once, by password and code', async () => {
+      const asked = await challenge();
+      const code = await newest();
+      expect(codeOf(await finish(randomUUID(), code))).toBe('code_invalid');
+      expect(codeOf(await finish(asked.id, otherThan(code)))).toBe('code_invalid');
+      const signedIn = signedInSchema.parse((await finish(asked.id, code)).json());
+      expect([signedIn.user.id, signedIn.user.loggedInWith]).toEqual([user.id, 'password']);
+      expect(codeOf(await finish(asked.id, code))).toBe('code_invalid');
+      expect(await sessions()).toBe(1);
+    });
+
+    it('takes as many guesses as with it (R8)', async () => {
+      const asked = await challenge();
+      const right = await newest();
+      await Promise.all(Array.from({ length: 10 }, () => finish(asked.id, otherThan(right))));
+      const [row] = await test.context.db.select().from(codeChallenge).where(eq(codeChallenge.id, asked.id));
+      expect(row?.attempts).toBe(guessesPerChallenge);
+      expect(codeOf(await finish(asked.id, right))).toBe('code_invalid');
+    });
+
+    it('is worth nothing once the password was changed, the person disabled or their address refused', async () => {
+      const { db } = test.context;
+      const admin = await test.make.user(account, { role: 2 });
+      const { accessToken } = await test.make.session(admin);
+      const change = (payload: object) =>
+        test.app.inject({
+          method: 'PATCH',
+          url: `/api/account/users/${user.id}`,
+          headers: { authorization: `Bearer ${accessToken}` },
+          payload,
+        });
+      const asked = await challenge();
+      const code = await newest();
+      await db.update(appUser).set({ allowedIps: '203.0.113.7' }).where(eq(appUser.id, user.id));
+      expect(codeOf(await finish(asked.id, code))).toBe('authentication_invalid');
+      await db
+        .update(appUser)
+        .set({ allowedIps: '', disabledAt: test.clock.now() })
+        .where(eq(appUser.id, user.id));
+      expect(codeOf(await finish(asked.id, code))).toBe('code_invalid');
+      await db.update(appUser).set({ disabledAt: null }).where(eq(appUser.id, user.id));
+      expect((await change({ password: 'Três pães na chapa 3!' })).statusCode).toBe(200);
+      expect(codeOf(await finish(asked.id, code))).toBe('code_invalid');
+      expect(await sessions()).toBe(0);
+    });
   });
 
   it('costs no guess and opens nothing when the database fails while it is checked (R12)', async () => {

@@ -4,7 +4,7 @@ import type { Locale } from '@frontage/i18n';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import type { Tx } from '#src/db/database';
-import { account, appUser } from '#src/db/schema/index';
+import { account, appUser, companyAttempt } from '#src/db/schema/index';
 import { closureError, endedByClosure, requireOpenAccount } from '#src/http/closed-account';
 import type { Entrant } from '#src/http/authenticate';
 import { AppError } from '#src/http/errors';
@@ -36,8 +36,8 @@ type User = typeof appUser.$inferSelect;
 /** What the specification's section 8 says word for word; the web app asks for the code on it. */
 const mfaRequiredMessage = 'Required MFA token';
 
-/** Passkey calls that one address may make before anybody is signed in. */
-export const passkeyAllowance = { most: 120, ms: 15 * 60_000 } as const;
+/** Passkey calls, and codes without a password, that one address may send before anybody is signed in. */
+export const secondStepAllowance = { most: 120, ms: 15 * 60_000 } as const;
 
 /**
  * What was typed as the e-mail of an unknown user is not kept: people type passwords there. A row is written in either case,
@@ -161,6 +161,33 @@ async function readWaiting(tx: Tx, context: AppContext, challengeId: string) {
   return { challenge, user };
 }
 
+/**
+ * Ends a sign-in that waits for its second step with a code, without the password that began it: people read their code in another
+ * app, and come back to a page that was loaded anew. The challenge is known only where the password was right. One that a company's
+ * provider began ends in its own way (`finishWithCode`). Throws `code_invalid`, `authentication_invalid` (address),
+ * `company_sign_in_required`, `account_suspended`, `account_closing` and `rate_limited`.
+ */
+export async function finishSignIn(
+  context: AppContext,
+  { challengeId, code }: { readonly challengeId: string; readonly code: string },
+  origin: AuditOrigin,
+): Promise<SignedIn> {
+  const { db, clock } = context;
+  await takeOrRefuse(db, clock.now(), `code:${addressKey(origin.ip)}`, secondStepAllowance);
+  // Committed where the code is wrong too: the guess counts.
+  const outcome = await db.transaction<SecondStepOutcome>(async (tx) => {
+    const { user } = await readWaiting(tx, context, challengeId);
+    if ((await tx.$count(companyAttempt, eq(companyAttempt.challengeId, challengeId))) > 0)
+      throw new AppError('code_invalid');
+    if (!(await isAllowedFrom(tx, user, origin.ip))) return { user, refused: 'address' };
+    if (await mustUseCompany(tx, user)) return { user, refused: 'company' };
+    if (!(await endSecondStep(tx, context, user, { code, challengeId, ip: origin.ip })))
+      return { user, refused: 'code' };
+    return { user, signedIn: await openSession(tx, context, user, origin, 'password', 'code') };
+  });
+  return settle(context, outcome, origin);
+}
+
 /** Sends a new code for a sign-in by e-mail; throws `code_invalid` for one that is over, and `rate_limited`. */
 export async function resendCode(
   context: AppContext,
@@ -183,7 +210,7 @@ export async function passkeySignInOptions(
   ip: string,
 ): Promise<WebAuthnOptions> {
   const { db, clock } = context;
-  await takeOrRefuse(db, clock.now(), `passkey:${addressKey(ip)}`, passkeyAllowance);
+  await takeOrRefuse(db, clock.now(), `passkey:${addressKey(ip)}`, secondStepAllowance);
   return db.transaction(async (tx) => {
     if (challengeId === null) return assertionOptions(tx, context, 'sign_in', null);
     const { user } = await readWaiting(tx, context, challengeId);
@@ -191,9 +218,20 @@ export async function passkeySignInOptions(
   });
 }
 
-type PasskeyOutcome =
+type SecondStepOutcome =
   | { readonly user: User | undefined; readonly refused: Refusal }
   | { readonly user: User; readonly signedIn: SignedIn };
+
+/** Logs and records how it ended, and answers the session or throws the refusal. */
+async function settle(
+  context: AppContext,
+  outcome: SecondStepOutcome,
+  origin: AuditOrigin,
+): Promise<SignedIn> {
+  if ('refused' in outcome) throw await refusal(context, outcome.user, origin, outcome.refused);
+  tellSignedIn(context, outcome.user, origin);
+  return outcome.signedIn;
+}
 
 /** Signs in with a passkey. Throws `passkey_refused`, `code_invalid`, `authentication_invalid` (address) and `rate_limited`. */
 export async function signInWithPasskey(
@@ -202,8 +240,8 @@ export async function signInWithPasskey(
   origin: AuditOrigin,
 ): Promise<SignedIn> {
   const { db, clock } = context;
-  await takeOrRefuse(db, clock.now(), `passkey:${addressKey(origin.ip)}`, passkeyAllowance);
-  const outcome = await db.transaction<PasskeyOutcome>(async (tx) => {
+  await takeOrRefuse(db, clock.now(), `passkey:${addressKey(origin.ip)}`, secondStepAllowance);
+  const outcome = await db.transaction<SecondStepOutcome>(async (tx) => {
     const boundTo = challengeId === null ? 'sign_in' : (`challenge:${challengeId}` as const);
     const waiting = challengeId === null ? null : await readWaiting(tx, context, challengeId);
     const proof = await readAssertion(tx, context, boundTo, credential);
@@ -217,9 +255,7 @@ export async function signInWithPasskey(
     const secondStep = waiting === null ? null : 'passkey';
     return { user, signedIn: await openSession(tx, context, user, origin, 'passkey', secondStep) };
   });
-  if ('refused' in outcome) throw await refusal(context, outcome.user, origin, outcome.refused);
-  tellSignedIn(context, outcome.user, origin);
-  return outcome.signedIn;
+  return settle(context, outcome, origin);
 }
 
 /** Replaces both tokens; throws `session_expired` when the refresh token is not, or no longer, good, and why where the account was closed. */

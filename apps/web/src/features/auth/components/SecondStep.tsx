@@ -27,6 +27,8 @@ type SecondStepProps = {
   readonly onPasskey: () => void;
   /** The person types again, or takes another way, after a refusal. */
   readonly onEdit: () => void;
+  /** Another code is on its way, and in how many seconds the next may be asked for. */
+  readonly onSent?: (resendInSeconds: number) => void;
   readonly onBack: () => void;
 };
 
@@ -34,7 +36,7 @@ const byPreference: readonly SecondFactor[] = ['totp', 'passkey', 'email', 'reco
 const wayKeys = { totp: 'byApp', email: 'byEmail', recovery: 'byRecovery', passkey: 'byPasskey' } as const;
 
 /** The code by e-mail: whether it is on its way, when another may be asked for, and why it was not sent. */
-function useCodeMail(challenge: MfaChallenge) {
+function useCodeMail(challenge: MfaChallenge, onSent?: (resendInSeconds: number) => void) {
   const { t } = usePhrases();
   const [isSent, setIsSent] = useState(challenge.isCodeSent);
   const [fault, setFault] = useState<string | null>(null);
@@ -47,6 +49,7 @@ function useCodeMail(challenge: MfaChallenge) {
       });
       restart(resendInSeconds);
       setIsSent(true);
+      onSent?.(resendInSeconds);
       notifyInfo({ id: 'sign-in', title: t('auth:code.resent') });
     } catch (error) {
       const wait = isApiError(error, 'rate_limited') ? error.retryAfter : null;
@@ -64,13 +67,13 @@ function useCodeMail(challenge: MfaChallenge) {
 /** The second step of a sign-in: a code by e-mail or of an app, a recovery code, or a passkey. */
 export function SecondStep(props: SecondStepProps) {
   const { email, challenge, isLoading, isCodeRefused, isPasskeyRefused } = props;
-  const { onCode, onPasskey, onEdit, onBack } = props;
+  const { onCode, onPasskey, onEdit, onSent, onBack } = props;
   const { t } = usePhrases();
   const [code, setCode] = useState('');
   const [way, setWay] = useState<SecondFactor>(
     () => byPreference.find((one) => challenge.factors.includes(one)) ?? 'email',
   );
-  const mail = useCodeMail(challenge);
+  const mail = useCodeMail(challenge, onSent);
 
   const take = (next: SecondFactor) => {
     setWay(next);

@@ -1,9 +1,9 @@
 import { isApiError } from '@frontage/api-client';
 import type { MfaChallenge } from '@frontage/domain';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { allPhrases } from '../../../services/i18n';
-import { signIn, type SignInOutcome } from '../../../services/sign-in';
+import { finishSignIn, signIn, type SignInOutcome } from '../../../services/sign-in';
 import { errorText } from '../../../shared/hooks/use-error-text';
 import { safeNext } from '../../../shared/next-redirect';
 import { hideNotice, notifyError } from '../../../shared/notify';
@@ -18,6 +18,7 @@ import {
 } from '../../../stores/session';
 import { AuthFrame } from '../components/AuthFrame';
 import { CredentialsForm } from '../components/CredentialsForm';
+import { keepSecondStep, keptSecondStep } from '../model/kept-second-step';
 
 const noticeId = 'sign-in';
 
@@ -60,9 +61,10 @@ const plainChallenge: MfaChallenge = { id: '', factors: ['email'], isCodeSent: t
 export function SignInPage() {
   const { t } = usePhrases();
   const [params] = useSearchParams();
-  const [email, setEmail] = useState('');
+  const [kept] = useState(() => keptSecondStep());
+  const [email, setEmail] = useState(kept?.email ?? '');
   const [password, setPassword] = useState('');
-  const [challenge, setChallenge] = useState(plainChallenge);
+  const [challenge, setChallenge] = useState(kept?.challenge ?? plainChallenge);
   const [refused, setRefused] = useState<'code' | 'passkey' | null>(null);
   const isSigned = useSessionStore(selectIsSigned);
   const isLoading = useSessionStore(selectIsLoading);
@@ -70,6 +72,13 @@ export function SignInPage() {
   const closure = useSessionStore(selectClosure);
   const dropMfa = useSessionStore((state) => state.mfaDropped);
   useEffect(() => dropMfa, [dropMfa]);
+  // Before it is drawn: who comes back with a code is not asked for the password.
+  useLayoutEffect(() => {
+    if (kept !== null) useSessionStore.getState().mfaRequested();
+  }, [kept]);
+  useEffect(() => {
+    if (isSigned) keepSecondStep(null);
+  }, [isSigned]);
 
   const next = safeNext(params.get('next'), window.location.origin);
   if (isSigned) return <Navigate to={next} replace />;
@@ -77,13 +86,17 @@ export function SignInPage() {
   const submit = async (code?: string) => {
     setRefused(null);
     hideNotice(noticeId);
-    const outcome = await signIn({
-      email: email.trim(),
-      password,
-      ...(code === undefined ? {} : { code }),
-      ...(code === undefined || challenge.id === '' ? {} : { challenge: challenge.id }),
-    });
-    if (outcome.kind === 'mfa_required') setChallenge(outcome.challenge ?? plainChallenge);
+    const typed = { email: email.trim(), password };
+    const outcome =
+      code === undefined
+        ? await signIn(typed)
+        : challenge.id === ''
+          ? await signIn({ ...typed, code })
+          : await finishSignIn(challenge.id, code);
+    if (outcome.kind === 'mfa_required') {
+      setChallenge(outcome.challenge ?? plainChallenge);
+      if (outcome.challenge !== null) keepSecondStep({ email: typed.email, challenge: outcome.challenge });
+    }
     if (outcome.kind === 'code_refused') setRefused('code');
     tellFailure(t, outcome);
   };
@@ -112,7 +125,16 @@ export function SignInPage() {
             onCode={(code) => void submit(code)}
             onPasskey={() => void signInByPasskey(challenge.id)}
             onEdit={() => setRefused(null)}
-            onBack={dropMfa}
+            onSent={(resendInSeconds) =>
+              keepSecondStep({
+                email: email.trim(),
+                challenge: { ...challenge, isCodeSent: true, resendInSeconds },
+              })
+            }
+            onBack={() => {
+              keepSecondStep(null);
+              dropMfa();
+            }}
           />
         </Suspense>
       ) : (
