@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { dropUnsaved, hasUnsaved, holdUnsaved, leave, useUnsavedStore } from './unsaved';
+import { discard, dropUnsaved, goOn, hasUnsaved, holdUnsaved, leave, useUnsavedStore } from './unsaved';
 
 beforeEach(() => useUnsavedStore.setState({ forms: new Map(), leaving: null }));
 
@@ -14,7 +14,7 @@ it('asks first where changes would be lost, until they are saved', () => {
   holdUnsaved('name', () => null);
   leave(act);
   expect(act).not.toHaveBeenCalled();
-  expect(useUnsavedStore.getState().leaving).toBe(act);
+  expect(useUnsavedStore.getState().leaving?.act).toBe(act);
   dropUnsaved('name');
   leave(act);
   expect(act).toHaveBeenCalledOnce();
@@ -27,4 +27,26 @@ it('closes a dialog without a question about the page behind it', () => {
   expect([hasUnsaved(dialog), hasUnsaved()]).toEqual([false, true]);
   holdUnsaved('inner', () => inner);
   expect(hasUnsaved(dialog)).toBe(true);
+});
+
+it('guards the page behind a dialog on, whose own form was given up', () => {
+  const inner = {} as Node;
+  const close = vi.fn();
+  holdUnsaved('page', () => ({}) as Node);
+  holdUnsaved('inner', () => inner);
+  leave(close, { contains: (node) => node === inner });
+  goOn();
+  expect(close).toHaveBeenCalledOnce();
+  expect([...useUnsavedStore.getState().forms.keys()]).toEqual(['page']);
+  leave(vi.fn());
+  goOn();
+  expect(hasUnsaved()).toBe(false);
+});
+
+it('asks before what was typed is thrown away in its place, whether or not leaving would ask', () => {
+  const act = vi.fn();
+  discard(act);
+  expect(act).not.toHaveBeenCalled();
+  goOn();
+  expect(act).toHaveBeenCalledOnce();
 });

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@frontage/ui';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { hasUnsaved, useUnsavedStore } from '../../stores/unsaved';
+import { goOn, hasUnsaved, useUnsavedStore } from '../../stores/unsaved';
 import { usePhrases } from '../use-phrases';
 
 /** Stands once around all pages: asks before the person leaves one, closes a dialog or the tab while a form is not saved. */
@@ -23,8 +23,7 @@ export function LeaveGuard() {
     blocker.reset?.();
   };
   const go = () => {
-    useUnsavedStore.setState({ leaving: null, forms: new Map() });
-    leaving?.();
+    goOn();
     blocker.proceed?.();
   };
   return (

@@ -3,10 +3,12 @@ import { hasQuestions, type ScoreCheck } from '@frontage/domain';
 import { Button, Skeleton, Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconHelpCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { locationPath, questionsPath } from '../../config/paths';
 import { LoadFailed } from '../components/LoadFailed';
+import { leave } from '../../stores/unsaved';
+import { useUnsaved } from '../forms/use-unsaved';
 import { useFormats } from '../format/use-formats';
 import { useErrorText } from '../hooks/use-error-text';
 import { usePhrases } from '../use-phrases';
@@ -198,9 +200,13 @@ function AnnulForm({ name, isBusy, onCancel, onConfirm }: AnnulFormProps) {
   const { t } = usePhrases();
   const [reason, setReason] = useState('');
   const [isAsked, setIsAsked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const isEmpty = reason.trim() === '';
+  useUnsaved(!isEmpty, form);
+  const cancel = () => leave(onCancel, form.current ?? undefined);
   return (
     <form
+      ref={form}
       className={classes.form}
       aria-label={t('score:annulNamed', { check: name })}
       onSubmit={(event) => {
@@ -212,7 +218,7 @@ function AnnulForm({ name, isBusy, onCancel, onConfirm }: AnnulFormProps) {
         if (event.key !== 'Escape') return;
         event.preventDefault();
         event.stopPropagation();
-        onCancel();
+        cancel();
       }}
     >
       <Textarea
@@ -231,7 +237,7 @@ function AnnulForm({ name, isBusy, onCancel, onConfirm }: AnnulFormProps) {
         <Button type="submit" variant="filled" size="xs" loading={isBusy}>
           {t('score:confirm')}
         </Button>
-        <Button type="button" variant="subtle" size="xs" onClick={onCancel}>
+        <Button type="button" variant="subtle" size="xs" onClick={cancel}>
           {t('action.cancel')}
         </Button>
       </div>

@@ -57,7 +57,7 @@ export const common = {
   unsaved: {
     title: 'Descartar alterações não salvas?',
     touches: 'Suas alterações não foram salvas',
-    text: 'Se você sair agora, elas serão perdidas.',
+    text: 'Não será possível recuperá-las.',
     stay: 'Continuar editando',
     leave: 'Descartar alterações',
   },

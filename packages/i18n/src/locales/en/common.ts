@@ -53,7 +53,7 @@ export const common = {
   unsaved: {
     title: 'Discard unsaved changes?',
     touches: 'Your changes are not saved',
-    text: 'If you leave now, they are lost.',
+    text: 'They cannot be brought back.',
     stay: 'Keep editing',
     leave: 'Discard changes',
   },

@@ -57,7 +57,7 @@ export const common = {
   unsaved: {
     title: '¿Descartar los cambios sin guardar?',
     touches: 'Los cambios no se han guardado',
-    text: 'Si sales ahora, se perderán.',
+    text: 'No se podrán recuperar.',
     stay: 'Seguir editando',
     leave: 'Descartar cambios',
   },

@@ -1,9 +1,11 @@
 import { longestOwnName, ownVariable } from '@frontage/domain';
 import { ConfirmDialog, Note } from '@frontage/ui';
-import { ActionIcon, Button, Modal, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { FormModal } from '../../../shared/forms/FormModal';
+import { useUnsaved } from '../../../shared/forms/use-unsaved';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { ownFieldsQuery } from '../../../shared/queries/own-fields';
 import { usePhrases } from '../../../shared/use-phrases';
@@ -20,16 +22,13 @@ export function OwnFieldsDialog({ projectId, onClose }: OwnFieldsDialogProps) {
   const fields = useQuery(ownFieldsQuery(projectId)).data ?? [];
   const { create, rename, remove } = useOwnFieldActs(projectId);
   const [name, setName] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  useUnsaved(name.trim() !== '', form);
   const [dropping, setDropping] = useState<{ key: string; name: string; locations: number } | null>(null);
   const error = create.error ?? rename.error ?? remove.error;
   const add = () => create.mutate(name.trim(), { onSuccess: () => setName('') });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('bulk:own.manage')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <FormModal opened onClose={onClose} title={t('bulk:own.manage')}>
       <p className={classes.quietText}>{t('bulk:own.help')}</p>
       <ul className={fieldParts.ownList}>
         {fields.map((field) => (
@@ -58,6 +57,7 @@ export function OwnFieldsDialog({ projectId, onClose }: OwnFieldsDialogProps) {
         ))}
       </ul>
       <form
+        ref={form}
         className={fieldParts.ownNew}
         onSubmit={(event) => {
           event.preventDefault();
@@ -94,6 +94,6 @@ export function OwnFieldsDialog({ projectId, onClose }: OwnFieldsDialogProps) {
           {t('bulk:own.removeText')}
         </ConfirmDialog>
       )}
-    </Modal>
+    </FormModal>
   );
 }

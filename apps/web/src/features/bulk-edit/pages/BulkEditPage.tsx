@@ -7,6 +7,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { bulkEditPath } from '../../../config/paths';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
+import { DiscardButton } from '../../../shared/forms/DiscardButton';
 import { useShownProjects } from '../../../shared/hooks/use-shown-projects';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { nothingPicked, selectionOf, type Picked } from '../../../shared/locations/picked';
@@ -298,15 +299,12 @@ function Aside({ edit, draftKey, canEdit, isAsked, onAsk }: AsideProps) {
           {left.length > 1 ? t('bulk:across.review', { count: left.length }) : t('bulk:review')}
         </Button>
         {(fields.length > 0 || selection !== null || made.length > 0) && (
-          <Button
-            variant="subtle"
-            onClick={() => {
+          <DiscardButton
+            onDiscard={() => {
               onAsk(false);
               drop(draftKey);
             }}
-          >
-            {t('action.discard')}
-          </Button>
+          />
         )}
       </div>
     </aside>

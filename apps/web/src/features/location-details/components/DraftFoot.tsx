@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { DiscardButton } from '../../../shared/forms/DiscardButton';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { DraftForm } from '../use-draft';
 import formParts from './form-parts.module.css';
@@ -26,9 +27,7 @@ export function DraftFoot({ form, isBusy, onReview }: DraftFootProps) {
             ? t('location:repairFirst', { count: faulty })
             : changed.map((field) => t(`fields:field.${field}`)).join(', ')}
       </span>
-      <Button variant="subtle" onClick={form.discard}>
-        {t('action.discard')}
-      </Button>
+      <DiscardButton onDiscard={form.discard} />
       <Button variant="filled" loading={isBusy} disabled={faulty > 0 || undecided > 0} onClick={onReview}>
         {t('location:review')}
       </Button>

@@ -4,10 +4,11 @@ import { blankLocation } from '@frontage/domain';
 import { Note, PageHeader } from '@frontage/ui';
 import { Anchor, Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { locationPath } from '../../../config/paths';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { usePhrases } from '../../../shared/use-phrases';
+import { discard } from '../../../stores/unsaved';
 import { DuplicateCopiedSection } from '../components/DuplicateCopiedSection';
 import { DuplicateOwnSection } from '../components/DuplicateOwnSection';
 import { WithLocation } from '../components/WithLocation';
@@ -38,6 +39,7 @@ type DuplicateProps = {
 function Duplicate({ projectId, userId, detail }: DuplicateProps) {
   const { t } = usePhrases();
   const errorText = useErrorText();
+  const navigate = useNavigate();
   const { row, values: source } = detail;
   const blank = useMemo(() => blankLocation(), []);
   const draft = useDraft(userId, `like-${row.id}`, blank);
@@ -100,7 +102,14 @@ function Duplicate({ projectId, userId, detail }: DuplicateProps) {
             component={Link}
             to={locationPath(row.id, projectId)}
             variant="subtle"
-            onClick={draft.discard}
+            onClick={(event) => {
+              if (changed.length === 0) return;
+              event.preventDefault();
+              discard(() => {
+                draft.discard();
+                void navigate(locationPath(row.id, projectId));
+              });
+            }}
           >
             {t('action.cancel')}
           </Button>

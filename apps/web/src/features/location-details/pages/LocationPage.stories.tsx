@@ -88,7 +88,13 @@ export const FaultyValue: Story = {
     await userEvent.clear(await canvas.findByRole('textbox', { name: 'Name' }));
     await waitFor(() => expect(canvas.getByText('Fix 1 field first', { exact: false })).toBeVisible());
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Review plan' })).toBeDisabled());
+    // One click loses nothing.
     await userEvent.click(canvas.getByRole('button', { name: 'Discard' }));
+    const question = () => within(document.body).findByRole('dialog', { name: 'Discard unsaved changes?' });
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Name' })).toHaveValue(''));
+    await userEvent.click(canvas.getByRole('button', { name: 'Discard' }));
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Discard changes' }));
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Review plan' })).toBeNull());
     await waitFor(() =>
       expect(canvas.getByRole('textbox', { name: 'Name' })).toHaveValue('Padaria Boa Vista - Pinheiros'),

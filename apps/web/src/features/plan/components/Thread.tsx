@@ -2,7 +2,8 @@ import { longestApprovalText, type ThreadEntry } from '@frontage/api-client/cont
 import { RelativeTime } from '@frontage/ui';
 import { Anchor, Button, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useUnsaved } from '../../../shared/forms/use-unsaved';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { usePhrases } from '../../../shared/use-phrases';
@@ -19,10 +20,12 @@ export function Thread({ projectId, planId }: ThreadProps) {
   const thread = useQuery(threadQuery(projectId, planId));
   const comment = useComment(projectId, planId);
   const [text, setText] = useState('');
+  const form = useRef<HTMLFormElement>(null);
   const send = () => {
     const said = text.trim();
     if (said !== '') comment.mutate(said, { onSuccess: () => setText('') });
   };
+  useUnsaved(text.trim() !== '', form);
   return (
     <div className={classes.thread}>
       {thread.isError && (
@@ -46,6 +49,7 @@ export function Thread({ projectId, planId }: ThreadProps) {
         </ol>
       )}
       <form
+        ref={form}
         className={classes.write}
         onSubmit={(event) => {
           event.preventDefault();

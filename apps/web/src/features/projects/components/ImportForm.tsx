@@ -4,6 +4,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { localDate } from '../../../shared/dates/local-date';
 import { useSubmitForm } from '../../../shared/forms/use-submit-form';
 import { usePhrases } from '../../../shared/use-phrases';
+import { leave } from '../../../stores/unsaved';
 import { emptySettings, settingsBody, settingsFaults, settingsOf, type Settings } from '../model/settings';
 import formParts from './form-parts.module.css';
 import { PeopleSelect } from './PeopleSelect';
@@ -66,7 +67,11 @@ export function ImportForm({ found, canImportKeywords, onBack, save, onFailed }:
         faults={form.errors.settings === undefined ? {} : faultsOf(settings)}
       />
       <div className={formParts.actions}>
-        <Button variant="subtle" onClick={onBack} disabled={form.isBusy}>
+        <Button
+          variant="subtle"
+          disabled={form.isBusy}
+          onClick={(event) => leave(onBack, event.currentTarget.form ?? undefined)}
+        >
           {t('action.back')}
         </Button>
         <Button type="submit" variant="filled" loading={form.isBusy}>

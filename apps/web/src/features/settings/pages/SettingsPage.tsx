@@ -8,6 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../services/api';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { DiscardButton } from '../../../shared/forms/DiscardButton';
 import { PageSkeleton } from '../../../shared/components/PageSkeleton';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
@@ -304,16 +305,13 @@ function SettingsEditor(props: EditorProps) {
                 : t('settings:savedAt', { time: formats.relative(savedAt, { inline: true }) })}
         </span>
         <span className={classes.footActions}>
-          <Button
-            variant="subtle"
+          <DiscardButton
             disabled={!isDirty || isBusy}
-            onClick={() => {
+            onDiscard={() => {
               drop(draftKey);
               setAreFaultsShown(false);
             }}
-          >
-            {t('action.discard')}
-          </Button>
+          />
           <Button type="submit" variant="filled" loading={isBusy} disabled={!isDirty || refusal !== null}>
             {t('settings:save')}
           </Button>

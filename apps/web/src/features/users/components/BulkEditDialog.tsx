@@ -1,12 +1,15 @@
 import type { EditedPerson, UserRow } from '@frontage/api-client/contract';
 import { actions, can, canAssignRole, features, type Role } from '@frontage/domain';
 import { Note } from '@frontage/ui';
-import { Button, Checkbox, Modal, MultiSelect, Select } from '@mantine/core';
+import { Button, Checkbox, MultiSelect, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { FormModal } from '../../../shared/forms/FormModal';
+import { useUnsaved } from '../../../shared/forms/use-unsaved';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
+import { leave } from '../../../stores/unsaved';
 import { bulkChangesOf, detach, emptyBulk, givesNamedRole, type BulkDraft } from '../model/bulk-edit';
 import { canGiveRole } from '../model/role-draft';
 import { userQueries, useUserActions } from '../queries';
@@ -41,16 +44,17 @@ export function BulkEditDialog({ people, onClose, onDone }: BulkEditDialogProps)
   const touched = shown?.items.filter(({ outcome }) => outcome === 'changed').length ?? 0;
   const isDone = shown?.isPreview === false;
   const close = isDone ? onDone : onClose;
+  const body = useRef<HTMLDivElement>(null);
+  useUnsaved(changes !== null && !isDone, body);
   return (
-    <Modal
+    <FormModal
       opened
       onClose={close}
       size={560}
       title={t('users:bulk.title', { count: people.length })}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
     >
-      <div className={classes.body}>
+      <div ref={body} className={classes.body}>
         {editMany.isError && (
           <Note tone="bad" role="alert">
             {errorText(editMany.error)}
@@ -68,7 +72,11 @@ export function BulkEditDialog({ people, onClose, onDone }: BulkEditDialogProps)
             </Button>
           )}
           {!isDone && (
-            <Button variant="subtle" disabled={editMany.isPending} onClick={onClose}>
+            <Button
+              variant="subtle"
+              disabled={editMany.isPending}
+              onClick={() => leave(onClose, body.current ?? undefined)}
+            >
               {t('action.cancel')}
             </Button>
           )}
@@ -99,7 +107,7 @@ export function BulkEditDialog({ people, onClose, onDone }: BulkEditDialogProps)
           )}
         </div>
       </div>
-    </Modal>
+    </FormModal>
   );
 }
 

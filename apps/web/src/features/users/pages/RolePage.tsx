@@ -8,6 +8,7 @@ import { useState, type ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { DiscardButton } from '../../../shared/forms/DiscardButton';
 import { PageSkeleton } from '../../../shared/components/PageSkeleton';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
@@ -212,9 +213,7 @@ function RoleFoot({ role, form }: PartProps) {
       <span className={peopleParts.footText} role="status">
         {role !== null && isChanged && t('users:roles.reaches', { count: people })}
       </span>
-      <Button variant="subtle" disabled={!isChanged || form.isBusy} onClick={form.reset}>
-        {t('action.discard')}
-      </Button>
+      <DiscardButton disabled={!isChanged || form.isBusy} onDiscard={form.reset} />
       <Button type="submit" variant="filled" loading={form.isBusy} disabled={role !== null && !isChanged}>
         {role === null
           ? t('users:roles.create')

@@ -6,6 +6,7 @@ import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { DiscardButton } from '../../../shared/forms/DiscardButton';
 import { PageSkeleton } from '../../../shared/components/PageSkeleton';
 import { useFormats } from '../../../shared/format/use-formats';
 import { lazyPart } from '../../../shared/lazy-part';
@@ -129,9 +130,7 @@ function UserFoot({ form, isNew }: { readonly form: UserForm; readonly isNew: bo
       <span className={peopleParts.footText} role="status">
         {count > 0 && t('users:form.unsaved', { count })}
       </span>
-      <Button variant="subtle" disabled={count === 0 || form.isBusy} onClick={form.reset}>
-        {t('action.discard')}
-      </Button>
+      <DiscardButton disabled={count === 0 || form.isBusy} onDiscard={form.reset} />
       <Button type="submit" variant="filled" loading={form.isBusy} disabled={!isNew && count === 0}>
         {isNew ? t('users:form.create') : t('action.save')}
       </Button>

@@ -1,6 +1,6 @@
 import { contract, type EditedPerson, type NamedRole, type UserRow } from '@frontage/api-client/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen as page, waitFor } from 'storybook/test';
+import { expect, screen as page, waitFor, within } from 'storybook/test';
 import { paths } from '../../../config/paths';
 import { answer, recorded, refuse, stillLoading } from '../../../testing/answers';
 import { project } from '../../../testing/people';
@@ -132,6 +132,29 @@ export const EditsSeveral: Story = {
     await userEvent.click(page.getAllByRole('button', { name: 'Close' }).at(-1)!);
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(canvas.queryByRole('toolbar')).toBeNull());
+  },
+};
+
+/** What was chosen for several people is not lost by Escape or Cancel. */
+export const AsksBeforeItLosesChanges: Story = {
+  play: async (context) => {
+    const { userEvent } = context;
+    const leaving = {
+      escape: () => userEvent.keyboard('{Escape}'),
+      cancel: () => userEvent.click(page.getByRole('button', { name: 'Cancel' })),
+    };
+    await choose(context);
+    await userEvent.click(page.getByRole('checkbox', { name: 'Sign out everywhere and revoke API tokens' }));
+    for (const [index, leave] of [leaving.escape, leaving.cancel].entries()) {
+      await leave();
+      const question = within(await page.findByRole('dialog', { name: 'Discard unsaved changes?' }));
+      const isLast = index === 1;
+      await userEvent.click(
+        question.getByRole('button', { name: isLast ? 'Discard changes' : 'Keep editing' }),
+      );
+      await waitFor(() => expect(page.queryByRole('dialog', { name: /Discard/ })).toBeNull());
+      await waitFor(() => expect(page.queryAllByRole('dialog')).toHaveLength(isLast ? 0 : 1));
+    }
   },
 };
 
