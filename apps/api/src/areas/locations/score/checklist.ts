@@ -1,11 +1,19 @@
 import type { LocationScore } from '@frontage/api-client/contract';
-import { scoreOf, type LocationStatus, type ScoreCheck, type ScoreFacts } from '@frontage/domain';
+import {
+  can,
+  scoreOf,
+  type LocationStatus,
+  type PermissionMap,
+  type ScoreCheck,
+  type ScoreFacts,
+} from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
+import { withEveryKind } from '#src/db/tenant-context';
 import { AppError } from '#src/http/errors';
 import { inProject } from '#src/areas/locations/list/filter';
 import type { ProjectRef } from '#src/http/project-ref';
-import { checksIn } from './bits';
+import { checksSeen } from './bits';
 import { factsQuery } from './facts';
 import { nearHolidays } from './near-holidays';
 
@@ -51,17 +59,32 @@ export async function readFacts(row: FactsRow, now: Date, hasQuestions: boolean)
 
 type Annulment = { check_name: ScoreCheck; reason: string; annulled_at: string | Date; by: string | null };
 
-/** The checklist of a location, out of what is known of it now. Throws `not_found`. */
+/** What of the facts the permissions show. */
+function factsSeen(facts: ScoreFacts, permissions: PermissionMap): ScoreFacts {
+  return {
+    ...facts,
+    ...(can(permissions, 'posts:view') ? {} : { posts: null }),
+    ...(can(permissions, 'reviews:view')
+      ? {}
+      : { reviewAverage: null, unanswered: null, unansweredQuestions: null }),
+  };
+}
+
+/** The checklist of a location, out of what is known of it now, as far as the permissions show it. Throws `not_found`. */
 export async function readChecklist(
   { db, clock, config: { QUESTIONS } }: Pick<AppContext, 'db' | 'clock' | 'config'>,
   project: ProjectRef,
+  permissions: PermissionMap,
   locationId: string,
 ): Promise<LocationScore> {
   const now = clock.now();
   const isIt = sql`l.id = ${locationId} and ${inProject(project)}`;
-  const { rows } = await db.execute<FactsRow>(sql`
-    with f as (${factsQuery(sql`array[${locationId}]::uuid[]`, now)})
-    select f.* from f join location l on l.id = f.location_id where ${isIt}`);
+  // The points are the location's, whoever looks: without its reviews it would pass for one that has answered them all.
+  const { rows } = await withEveryKind(() =>
+    db.execute<FactsRow>(sql`
+      with f as (${factsQuery(sql`array[${locationId}]::uuid[]`, now)})
+      select f.* from f join location l on l.id = f.location_id where ${isIt}`),
+  );
   const [row] = rows;
   if (row === undefined) throw new AppError('not_found');
   const annulments = await db.execute<Annulment>(sql`
@@ -74,8 +97,8 @@ export async function readChecklist(
   return {
     points,
     level,
-    facts,
-    checks: checksIn(QUESTIONS).map((check) => {
+    facts: factsSeen(facts, permissions),
+    checks: checksSeen(QUESTIONS, permissions).map((check) => {
       const annulment = annulled.get(check);
       return {
         check,

@@ -281,3 +281,37 @@ describe('annulment', () => {
     expect(answer.json()).toMatchObject({ code: 'selection_empty' });
   });
 });
+
+it('tells of reviews and posts only whom they are shown to, beside the points', async () => {
+  const [id = ''] = await insert(1, () => good);
+  await readAll([id]);
+  await addReview(id, 2, ago(2), null);
+  await schedule.runDue();
+  const full = await checklist(id);
+  expect(full.facts).toMatchObject({ posts: 0, reviewAverage: 2, unanswered: 1 });
+  const ofReviews = ['reviewAverage', 'answeredReviews', 'answeredQuestions'];
+  const names = (list: readonly { check: ScoreCheck }[]) => list.map(({ check }) => check);
+  const all = names((await summary()).next);
+  expect(all).toEqual(expect.arrayContaining(['recentPost', 'reviewAverage', 'answeredReviews']));
+  const seenBy = async (denied: string) => {
+    person = await test.signIn({
+      account: person.account,
+      project: person.project,
+      user: { role: 1, permissions: { [denied]: false } },
+    });
+    return { ...(await checklist(id)), next: names((await summary()).next) };
+  };
+  const withoutReviews = await seenBy('reviews:view');
+  expect(withoutReviews).toMatchObject({
+    points: full.points,
+    facts: { posts: 0, reviewAverage: null, unanswered: null, unansweredQuestions: null },
+    next: all.filter((check) => !ofReviews.includes(check)),
+  });
+  expect(names(withoutReviews.checks)).toEqual(names(full.checks).filter((one) => !ofReviews.includes(one)));
+  const withoutPosts = await seenBy('posts:view');
+  expect(withoutPosts).toMatchObject({
+    facts: { posts: null, reviewAverage: 2, unanswered: 1 },
+    next: all.filter((check) => check !== 'recentPost'),
+  });
+  expect(names(withoutPosts.checks)).not.toContain('recentPost');
+});

@@ -1,11 +1,11 @@
 import type { ScoreSummary } from '@frontage/api-client/contract';
-import { fewestPoints, scoreWeights, type ScoreCheck } from '@frontage/domain';
+import { fewestPoints, scoreWeights, type PermissionMap, type ScoreCheck } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import { groupCondition } from '#src/areas/locations/groups/group-condition';
 import { inProject } from '#src/areas/locations/list/filter';
 import { isOf, type ProjectsRead } from '#src/http/project-ref';
-import { bitOf, checksIn } from './bits';
+import { bitOf, checksSeen } from './bits';
 
 type Row = {
   scored: number;
@@ -30,13 +30,14 @@ const rises = (check: ScoreCheck) =>
   sql`(s.points < ${number(fewestPoints.medium)} and ${mended(check)} >= ${number(fewestPoints.medium)})
     or (s.points < ${number(fewestPoints.high)} and ${mended(check)} >= ${number(fewestPoints.high)})`;
 
-/** How the locations of projects score, or those of a group, in one pass over what was worked out. */
+/** How the locations of projects score, or those of a group, in one pass over what was worked out; of single checks, those that the permissions show. */
 export async function summarizeScores(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
   projects: ProjectsRead,
+  permissions: PermissionMap,
   group?: string,
 ): Promise<ScoreSummary> {
-  const checks = checksIn(config.QUESTIONS);
+  const checks = checksSeen(config.QUESTIONS, permissions);
   const ofChecks = (term: (check: ScoreCheck) => SQL) => arrayOf(checks.map(term));
   const inGroup =
     group === undefined

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ReceivedReviews, RecommendedAction, ScheduledItem } from '@frontage/api-client/contract';
+import type { Permission } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { insertManyLocations, manyLocationValues } from '#src/testing/many-locations';
@@ -141,6 +142,30 @@ it('counts unanswered reviews of 30 days, and locations without a post for 7', a
     { type: 'unanswered_reviews', badge: 'GENERAL_ALERTS', reviews: 3, low: 1 },
     { type: 'days_without_posts', badge: 'GENERAL_ALERTS', locations: 2 },
   ]);
+});
+
+it('tells of reviews, questions and posts only whom they are shown to', async () => {
+  await markRead();
+  await review(1, 2);
+  await test.context.db.execute(sql`
+    insert into question (id, account_id, project_id, location_id, provider_id, body, upvotes, asked_at, updated_at, read_at)
+    select ${randomUUID()}, account_id, project_id, id, ${randomUUID()}, 'Abre aos domingos?', 0, ${ago(1)}::timestamptz, ${ago(1)}::timestamptz, ${ago(0)}::timestamptz
+    from location where id = ${locations[0] ?? ''}`);
+  await createScoreSchedule(test.context).runDue();
+  const without = (...denied: Permission[]) =>
+    test.signIn({
+      account: person.account,
+      project: person.project,
+      user: { permissions: Object.fromEntries(denied.map((one) => [one, false])) },
+    });
+  const told = async (who: SignedInPerson) =>
+    (await ask<{ items: RecommendedAction[] }>('actions', who)).items
+      .filter(({ badge }) => badge === 'GENERAL_ALERTS')
+      .map(({ type }) => type);
+  const ofReviews = ['unanswered_reviews', 'unanswered_questions'];
+  expect(await told(person)).toEqual([...ofReviews, 'days_without_posts']);
+  expect(await told(await without('reviews:view'))).toEqual(['days_without_posts']);
+  expect(await told(await without('posts:view'))).toEqual(ofReviews);
 });
 
 it('counts as many unanswered reviews as the inbox lists where the links of the card and the action lead', async () => {
