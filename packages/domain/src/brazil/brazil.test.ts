@@ -47,6 +47,9 @@ describe('phones', () => {
       expect(readPhone(text)).toEqual({ ok: true, e164: '+5511987654321' });
     expect(readPhone('55 3221-1234')).toEqual({ ok: true, e164: '+555532211234' });
     expect(readPhone('0800 123 4567')).toEqual({ ok: true, e164: '+558001234567' });
+    // Cut short behind its area code, which is there.
+    expect(readPhone('+55 11 98765-43')).toEqual({ ok: false, fault: 'invalid' });
+    expect(readWhatsapp('+55 11 98765-43', () => false)).toEqual({ ok: false, fault: 'invalid' });
   });
 
   it('agrees with the fast decision on every well-formed number', () => {
