@@ -12,6 +12,8 @@ import { env } from '../config/env';
 import { idleSeconds } from '../stores/activity';
 import { useLockStore } from '../stores/lock';
 import { watchedFetch } from './network';
+import { newActKey } from '../shared/act-key';
+import { createActKeys } from './act-keys';
 import { tellRefreshFailed } from './refresh-failures';
 import { createSharedWrites } from './shared-writes';
 import { usePreferencesStore } from '../stores/preferences';
@@ -87,11 +89,23 @@ async function noticeEnd<T>(endpoint: unknown, make: () => Promise<T>): Promise<
 }
 
 const shared = createSharedWrites();
+const carryOut = createActKeys(newActKey);
+
+/** Makes a call; what a lost answer leaves in doubt is sent under one key ({@link createActKeys}) unless its caller has one. */
+const make: Client['call'] = (endpoint, ...given) => {
+  const [input] = given;
+  const hasKey = input !== undefined && 'idempotencyKey' in input;
+  if (!('isIdempotent' in endpoint) || hasKey) return client.call(endpoint, ...given);
+  const { method, path } = endpoint;
+  return carryOut(`${method} ${path} ${JSON.stringify(input ?? null)}`, (idempotencyKey) =>
+    client.call(endpoint, ...([{ ...input, idempotencyKey }] as unknown as typeof given)),
+  );
+};
 
 /** The product's API. The same write asked for again while it is under way is made once. */
 export const api: Client = {
   call: (endpoint, ...input) =>
-    noticeEnd(endpoint, () => shared(endpoint, input[0], () => client.call(endpoint, ...input))),
+    noticeEnd(endpoint, () => shared(endpoint, input[0], () => make(endpoint, ...input))),
   stream: (endpoint, ...input) => noticeEnd(endpoint, () => client.stream(endpoint, ...input)),
   download: (endpoint, ...input) => noticeEnd(endpoint, () => client.download(endpoint, ...input)),
   signOut: () => client.signOut(),

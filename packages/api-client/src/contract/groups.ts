@@ -85,6 +85,7 @@ export const groups = {
     response: z.object({ groupId: idSchema }),
     status: 201,
     errors: ['group_name_taken', 'group_cycle'],
+    isIdempotent: true,
   }),
   update: endpoint({
     method: 'PUT',

@@ -88,6 +88,7 @@ export const namedRoles = {
       'named_role_name_taken',
       'named_role_limit',
     ],
+    isIdempotent: true,
   }),
   update: endpoint({
     method: 'PUT',

@@ -139,6 +139,7 @@ export const projects = {
     }),
     response: z.object({ id: idSchema }),
     status: 201,
+    isIdempotent: true,
   }),
   read: endpoint({
     method: 'GET',
@@ -215,5 +216,6 @@ export const projects = {
     response: z.object({ projectId: idSchema, jobId: idSchema, importType: z.enum(['import', 'restore']) }),
     status: 202,
     errors: ['project_lookup_failed', 'project_import_failed', 'provider_unreachable'],
+    isIdempotent: true,
   }),
 };

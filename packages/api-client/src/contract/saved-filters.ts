@@ -61,6 +61,7 @@ export const savedFilters = {
     response: savedFilterSchema,
     status: 201,
     errors: ['filter_name_taken'],
+    isIdempotent: true,
   }),
   update: endpoint({
     method: 'PATCH',
@@ -104,6 +105,7 @@ export const savedReviewFilters = {
     response: savedReviewFilterSchema,
     status: 201,
     errors: ['filter_name_taken'],
+    isIdempotent: true,
   }),
   update: endpoint({
     method: 'PATCH',

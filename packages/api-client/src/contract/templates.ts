@@ -103,6 +103,7 @@ export const templates = {
     body: templateDraftSchema,
     response: z.object({ id: idSchema }),
     status: 201,
+    isIdempotent: true,
   }),
   copy: endpoint({
     method: 'POST',
@@ -114,6 +115,7 @@ export const templates = {
     body: z.object({ key: z.string().max(60) }),
     response: z.object({ id: idSchema }),
     status: 201,
+    isIdempotent: true,
   }),
   preview: endpoint({
     method: 'POST',

@@ -48,6 +48,7 @@ export const tutorials = {
     body: tutorialFormSchema,
     response: tutorialSchema,
     status: 201,
+    isIdempotent: true,
   }),
   update: endpoint({
     method: 'PUT',

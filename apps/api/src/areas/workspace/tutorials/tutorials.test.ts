@@ -63,6 +63,22 @@ it('are written by super administrators and read by everybody, in order', async 
   expect(await test.app.inject({ url: '/api/tutorials' })).toMatchObject({ statusCode: 401 });
 });
 
+it('are stored once by two calls under one key', async () => {
+  await test.context.db.delete(tutorial);
+  const add = (key: string) =>
+    author.inject({
+      method: 'POST',
+      url: '/api/tutorials',
+      payload: form,
+      headers: { 'idempotency-key': key },
+    });
+  const twice = await Promise.all([add('one'), add('one')]);
+  const ids = twice.map((answer) => answer.json<Tutorial>().id);
+  expect([ids[0], (await list(author)).length]).toEqual([ids[1], 1]);
+  await add('two');
+  expect(await list(author)).toHaveLength(2);
+});
+
 it('take unlisted videos, whose links carry a key', async () => {
   const made = await send('POST', '/api/tutorials', {
     ...form,
