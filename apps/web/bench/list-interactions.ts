@@ -35,6 +35,7 @@ const rowAt = (at: number): LocationRow => ({
   changesRefused: at % 90 === 0 ? 1 : 0,
   suggestions: 0,
   health: 'fine',
+  isPublic: true,
   place: null,
   score: null,
   changedAt: '2026-11-01T12:00:00.000Z',

@@ -25,6 +25,7 @@ export function sampleRow(part: Partial<LocationRow> = {}): LocationRow {
     changesRefused: 0,
     suggestions: 0,
     health: 'fine',
+    isPublic: true,
     place: null,
     score: { points: 45, level: 'low', pending: ['description', 'cover'] },
     changedAt: sampleTime,

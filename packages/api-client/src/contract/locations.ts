@@ -43,6 +43,8 @@ export const locationRowSchema = z.object({
   suggestions: z.int(),
   /** What keeps the merchant from speaking for it. */
   health: locationHealthSchema,
+  /** Whether the public sees anything of its profile: a shop just made is in good health, and not public before it is verified. */
+  isPublic: z.boolean(),
   /** Where it is on the map; `null` where the provider knows no coordinates. */
   place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   /** `null` where none was worked out yet, and for shops that are closed for good. */

@@ -18,6 +18,7 @@ export {
 export { onItsClock } from './record/own-clock';
 export { lockProjectFields } from './record/project-lock';
 export { timeZoneOf, timeZoneOfMoved } from './record/time-zone';
+export { isHidden } from './record/hidden';
 export { isAnswered, isUnanswered } from './record/unanswered';
 export { bitOf } from './score/bits';
 export { locationsParts } from './parts';

@@ -1,9 +1,15 @@
+import type { LocationRow } from '@frontage/api-client/contract';
 import { fieldHome, isLocationField, type LedgerState } from '@frontage/domain';
 import type { Phrases } from '../use-phrases';
 
 /** Whether a field never leaves Frontage, such as a CNPJ: nothing of it is live anywhere, and nothing is read back. */
 export function isKeptHere(field: string): boolean {
   return isLocationField(field) && fieldHome(field) === 'own';
+}
+
+/** Whether what stands in a location's profile may be called live: the public sees it, and we still reach it to know. */
+export function isSeen({ isPublic, health }: Pick<LocationRow, 'isPublic' | 'health'>): boolean {
+  return isPublic && health !== 'access_lost';
 }
 
 /**

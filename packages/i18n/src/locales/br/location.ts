@@ -145,6 +145,7 @@ export const location = {
     overridden: 'Outro valor é público',
     shows: 'O Google mostra: {{value}}',
     nothing: 'Estes valores ficam guardados, mas nada deste perfil é mostrado ao público.',
+    lost: 'O Frontage não alcança mais este perfil. O Google pode mostrar valores diferentes destes.',
   },
   onGoogle: 'No Google',
   notSent: 'não enviado',

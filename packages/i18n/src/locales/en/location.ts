@@ -141,6 +141,7 @@ export const location = {
     overridden: 'Another value is public',
     shows: 'Google shows: {{value}}',
     nothing: 'These values are kept, but nothing of this profile is shown to the public.',
+    lost: 'Frontage no longer reaches this profile. Google may show other values than these.',
   },
   onGoogle: 'On Google',
   notSent: 'not sent',

@@ -145,6 +145,7 @@ export const location = {
     overridden: 'Se muestra otro valor',
     shows: 'Google muestra: {{value}}',
     nothing: 'Estos valores se conservan, pero nada de este perfil se muestra al público.',
+    lost: 'Frontage ya no llega a este perfil. Google puede mostrar valores distintos de estos.',
   },
   onGoogle: 'En Google',
   notSent: 'sin enviar',

@@ -1,16 +1,21 @@
 import type { LedgerEntry } from '@frontage/api-client/contract';
-import { ledgerReasonSchema, ledgerStateSchema, type Subject } from '@frontage/domain';
+import {
+  fieldHome,
+  isLocationField,
+  ledgerReasonSchema,
+  ledgerStateSchema,
+  type Subject,
+} from '@frontage/domain';
 import { and, asc, count, desc, eq, gt, inArray, like, lt, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#src/db/database';
 import { appUser, ledgerEntry, location } from '#src/db/schema/index';
 import { csvLine, readCursor, valueText, writeCursor } from '#src/areas/base/door';
-import { patternOf, searchWords } from '#src/areas/locations/door';
+import { isHidden, patternOf, searchWords } from '#src/areas/locations/door';
 import { planBatchSize } from '#src/areas/changes/plans/plan-writer';
 import type { Senders } from '#src/areas/changes/senders/senders';
 import type { ProjectRef } from '#src/http/project-ref';
 import { readJobRow, type JobRow } from '#src/areas/changes/orders/job-query';
-import { isHidden } from '#src/areas/changes/plans/not-public';
 
 /** What narrows a ledger. `needs_you` is rejected or failed; `queued` has what is being sent too. */
 export type LedgerQuery = {
@@ -34,7 +39,12 @@ type Row = {
   locationName: string;
   isHidden: boolean;
 };
-type ExportedRow = Omit<Row, 'isHidden'> & { storeCode: string | null };
+const rowColumns = {
+  entry: ledgerEntry,
+  locationName: location.name,
+  isHidden: sql<boolean>`(select ${isHidden} from location l where l.id = ${location.id})`,
+};
+type ExportedRow = Row & { storeCode: string | null };
 
 /** The ledger, latest change first. Throws `not_found`. */
 export async function listLedger(
@@ -48,11 +58,7 @@ export async function listLedger(
   const after = readCursor(query.cursor, z.tuple([z.iso.datetime(), z.int()]));
   const filter = filterOf(project, jobId, query);
   const rows: Row[] = await db
-    .select({
-      entry: ledgerEntry,
-      locationName: location.name,
-      isHidden: sql<boolean>`(select ${isHidden} from location l where l.id = ${location.id})`,
-    })
+    .select(rowColumns)
     .from(ledgerEntry)
     .innerJoin(location, eq(location.id, ledgerEntry.locationId))
     .where(and(filter, after === undefined ? undefined : isBefore(after)))
@@ -167,7 +173,7 @@ export async function* exportLedger(
   let after = 0;
   for (;;) {
     const rows: ExportedRow[] = await db
-      .select({ entry: ledgerEntry, locationName: location.name, storeCode: location.storeCode })
+      .select({ ...rowColumns, storeCode: location.storeCode })
       .from(ledgerEntry)
       .innerJoin(location, eq(location.id, ledgerEntry.locationId))
       .where(
@@ -191,11 +197,20 @@ export async function* exportLedger(
   }
 }
 
+/** An entry's state as its page words it: nothing is live that never leaves Frontage, or whose profile the public does not see. */
+function stateOf({ entry, isHidden: isKeptBack }: Row): string {
+  const { field, state } = entry;
+  if (state !== 'live') return state;
+  if (isLocationField(field) && fieldHome(field) === 'own') return 'saved_here';
+  return isKeptBack ? 'not_public' : state;
+}
+
 function lineOf(
-  { entry, locationName, storeCode }: ExportedRow,
+  row: ExportedRow,
   subjects: ReadonlyMap<string, Subject>,
   people: { by: string; approvedBy: string },
 ): string {
+  const { entry, locationName, storeCode } = row;
   return csvLine([
     locationName,
     storeCode ?? '',
@@ -205,7 +220,7 @@ function lineOf(
     valueText(entry.field, entry.from),
     valueText(entry.field, entry.to),
     valueText(entry.field, entry.found),
-    entry.state,
+    stateOf(row),
     entry.reason ?? '',
     entry.message ?? '',
     String(entry.tries),

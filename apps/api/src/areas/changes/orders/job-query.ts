@@ -14,9 +14,9 @@ import { appUser, job, ledgerEntry, plan } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import { openJobStates } from '#src/queue/open-states';
 import { readCursor, writeCursor } from '#src/areas/base/door';
+import { isHidden } from '#src/areas/locations/door';
 import type { ProjectRef } from '#src/http/project-ref';
 import { canComeBack, comesBack, isRetryableEntry } from '#src/areas/changes/ledger/ledger-conditions';
-import { isHidden } from '#src/areas/changes/plans/not-public';
 
 /** A job's row. */
 export type JobRow = typeof job.$inferSelect;

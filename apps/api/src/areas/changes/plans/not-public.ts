@@ -1,6 +1,7 @@
 import { fieldsOfHome } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/database';
+import { isHidden } from '#src/areas/locations/door';
 
 type Drafted = {
   readonly id: string;
@@ -13,12 +14,6 @@ const sentFields = sql.join(
   fieldsOfHome('location', 'status', 'attributes', 'media').map((field) => sql`${field}`),
   sql`, `,
 );
-
-/**
- * Whether the public sees nothing of location `l`: its merchant has no voice (which every reading of the list says), or what is known of its
- * health keeps it back. One that others look after now is theirs, and public.
- */
-export const isHidden = sql`(l.health <> 'access_lost' and (not l.has_voice or l.health <> 'fine'))`;
 
 /**
  * At how many locations of a plan that was not applied Google would take the changes and show nothing of them, because their merchant has no

@@ -19,6 +19,7 @@ import {
   refusedCondition,
   type FilterParts,
 } from './filter';
+import { isHidden } from '#src/areas/locations/record/hidden';
 import { checksOf } from '#src/areas/locations/score/bits';
 import { Totals } from './totals';
 
@@ -68,6 +69,7 @@ export type Row = {
   refused: number;
   suggestions: number;
   health: LocationRow['health'];
+  is_public: boolean;
   latitude: number | null;
   longitude: number | null;
   score: { points: number; level: ScoreLevel; pending: number } | null;
@@ -183,7 +185,7 @@ function shownOf({ keysOf, orderOf, idOf }: ReturnType<typeof placeOf>, place: S
       (select count(*)::int from ledger_entry e where e.location_id = l.id and ${inFlightCondition}) as in_flight,
       (select count(*)::int from ledger_entry e where e.location_id = l.id and ${refusedCondition}) as refused,
       (select count(*)::int from suggestion s where s.location_id = l.id and s.state = 'open') as suggestions,
-      ${scoreColumn}
+      not ${isHidden} as is_public, ${scoreColumn}
     from ${place} p join location l on l.id = ${idOf('p')}
     order by ${orderOf('p')}`;
 }
@@ -367,6 +369,7 @@ export function presentRow(row: Row): LocationRow {
     changesRefused: row.refused,
     suggestions: row.suggestions,
     health: row.health,
+    isPublic: row.is_public,
     place:
       row.latitude === null || row.longitude === null
         ? null

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Picture, UploadedImage } from '@frontage/api-client/contract';
+import type { Job, Picture, Plan, UploadedImage } from '@frontage/api-client/contract';
 import type { LocationValues, Photo } from '@frontage/domain';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { storedImage } from '#src/db/schema/index';
+import { location, storedImage } from '#src/db/schema/index';
 import { openApplyStage, type ApplyScene, type ApplyStage } from '#src/testing/apply-scene';
 import { fileForm } from '#src/testing/multipart';
 
@@ -111,6 +111,23 @@ describe('pictures of a location', () => {
     expect((await stored()).values.photos).toEqual([]);
     await undone(jobId);
     expect((await stored()).values.photos).toEqual([{ id: cover, category: 'EXTERIOR' }]);
+  });
+
+  it('are said to be kept and shown to nobody where the merchant has no voice', async () => {
+    const photos: Photo[] = [{ id: await upload('location_photo'), category: 'EXTERIOR' }];
+    const { id } = await stored();
+    await scene.test.context.db.update(location).set({ hasVoice: false }).where(eq(location.id, id));
+    const { planId } = (await change({ photos })).json<{ planId: string }>();
+    expect(await scene.get<Plan>(`plans/${planId}`)).toMatchObject({ notPublic: 1 });
+    const jobId = await scene.apply(planId);
+    await scene.work(jobId);
+    expect(await scene.get<Job>(`jobs/${jobId}`)).toMatchObject({
+      counts: { live: 1 },
+      kept: { here: 0, notPublic: 1 },
+    });
+    expect(await scene.ledger(jobId)).toMatchObject([{ field: 'photos', state: 'live', isPublic: false }]);
+    const url = `/api/projects/${scene.person.project.id}/jobs/${jobId}/ledger.csv`;
+    expect((await scene.person.inject({ url })).body).toContain(',not_public,,');
   });
 
   it('are moved to another category without a second upload', async () => {

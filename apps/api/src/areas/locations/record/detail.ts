@@ -6,6 +6,7 @@ import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
 import { inFlightCondition, inProject, refusedCondition } from '#src/areas/locations/list/filter';
 import { presentRow, scoreColumn } from '#src/areas/locations/list/list';
+import { isHidden } from './hidden';
 
 const newestChanges = 20;
 
@@ -35,7 +36,7 @@ export async function readLocation(db: Db, project: ProjectRef, locationId: stri
       (select count(*)::int from ledger_entry e where e.location_id = l.id and ${inFlightCondition}) as in_flight,
       (select count(*)::int from ledger_entry e where e.location_id = l.id and ${refusedCondition}) as refused,
       (select count(*)::int from suggestion s where s.location_id = l.id and s.state = 'open') as suggestions,
-      ${scoreColumn}
+      not ${isHidden} as is_public, ${scoreColumn}
     from location l where l.id = ${locationId} and ${inProject(project)}`);
   const [row] = rows;
   if (row === undefined) throw new AppError('not_found');

@@ -5,6 +5,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { pendingPath } from '../../../config/paths';
 import { fieldValueText } from '../../../shared/format/field-value';
+import { isSeen } from '../../../shared/format/ledger-state';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { fieldStateOf, type FieldState } from '../model/field-states';
@@ -32,6 +33,7 @@ type GooglePanelProps = {
 export function GooglePanel({ projectId, detail, changed }: GooglePanelProps) {
   const { t } = usePhrases();
   const formats = useFormats();
+  const { health } = detail.row;
   const shown = locationFields.filter((field) => {
     const value = detail.values[field];
     const isSet = value !== null && !(Array.isArray(value) && value.length === 0);
@@ -48,9 +50,9 @@ export function GooglePanel({ projectId, detail, changed }: GooglePanelProps) {
           {t('location:readAt', { time: formats.relative(detail.readAt, { inline: true }) })}
         </span>
       </div>
-      {detail.row.health !== 'fine' && (
-        <Note tone="warn" title={t(`pending:health.${detail.row.health}`)}>
-          {t('location:public.nothing')}
+      {!isSeen(detail.row) && (
+        <Note tone="warn" title={health === 'fine' ? t('ledger:notPublic') : t(`pending:health.${health}`)}>
+          {detail.row.isPublic ? t('location:public.lost') : t('location:public.nothing')}
         </Note>
       )}
       <ul className={classes.panelList}>

@@ -1,5 +1,6 @@
 import type { LocationDetail } from '@frontage/api-client/contract';
 import { ledgerStateSchema, type LedgerState, type LocationField } from '@frontage/domain';
+import { isSeen } from '../../../shared/format/ledger-state';
 
 type Change = LocationDetail['lastChanges'][number];
 
@@ -39,7 +40,7 @@ export function fieldStateOf(
   const isThere = told === 'cancelled' || told === 'queued' || told === 'sending' || told === 'live';
   const state = !isThere
     ? told
-    : row.health !== 'fine'
+    : !isSeen(row)
       ? ('saved' as const)
       : shown === undefined
         ? ('live' as const)

@@ -212,11 +212,22 @@ export const PublicSeesAnother: Story = {
 
 /** Of a profile that is not public nothing is live. */
 export const NothingPublic: Story = {
-  parameters: screen({ answers: [detail({ row: { ...row, health: 'suspended' } })] }),
+  parameters: screen({ answers: [detail({ row: { ...row, health: 'suspended', isPublic: false } })] }),
   play: async ({ canvas }) => {
     const panel = within(await canvas.findByRole('complementary', { name: 'On Google' }));
     await waitFor(() => expect(panel.getByText('Suspended.')).toBeVisible());
     await waitFor(() => expect(panel.getAllByText('Saved here').length).toBeGreaterThan(3));
+    await waitFor(() => expect(panel.queryByText('Live')).toBeNull());
+  },
+};
+
+/** A shop just made is in good health, and shown to nobody before it is verified. */
+export const JustMade: Story = {
+  parameters: screen({ answers: [detail({ row: { ...row, isPublic: false } })] }),
+  play: async ({ canvas }) => {
+    const panel = within(await canvas.findByRole('complementary', { name: 'On Google' }));
+    await waitFor(() => expect(panel.getByText('Saved, not public.')).toBeVisible());
+    await waitFor(() => expect(panel.getByText(/nothing of this profile is shown/)).toBeVisible());
     await waitFor(() => expect(panel.queryByText('Live')).toBeNull());
   },
 };

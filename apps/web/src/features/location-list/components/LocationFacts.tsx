@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { jobPath } from '../../../config/paths';
 import { fieldValueText } from '../../../shared/format/field-value';
-import { ledgerStateText } from '../../../shared/format/ledger-state';
+import { isSeen, ledgerStateText } from '../../../shared/format/ledger-state';
 import { useFormats } from '../../../shared/format/use-formats';
 import { LocationScore } from '../../../shared/score/LocationScore';
 import { newTab } from '../../../shared/new-tab';
@@ -165,7 +165,7 @@ export function LocationFacts({ projectId, detail }: LocationFactsProps) {
                   ) : (
                     <StatusBadge
                       state={states[state]}
-                      label={ledgerStateText(t, state, change.field, row.health === 'fine')}
+                      label={ledgerStateText(t, state, change.field, isSeen(row))}
                     />
                   )}
                 </Link>

@@ -1,4 +1,4 @@
-import type { Job } from '@frontage/api-client/contract';
+import type { Job, LocationDetail, LocationRow } from '@frontage/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { location } from '#src/db/schema/index';
@@ -89,6 +89,40 @@ it('is called live nowhere before it is verified: its plan warns, its job counts
   expect(counts).toMatchObject({ live: done.counts.live, in_review: 0, rejected: 0 });
   expect((kept?.here ?? 0) + (kept?.notPublic ?? 0)).toBe(done.counts.live);
   expect((await scene.ledger(jobId)).filter(({ isPublic }) => isPublic)).toEqual([]);
+});
+
+it('is public nowhere: list, page, ledger and its CSV say the same until Google gives it a voice', async () => {
+  const { duplicate } = await open();
+  const jobId = await scene.apply(await planned(() => duplicate()));
+  await scene.work(jobId);
+  const made = async () => {
+    const { items } = await scene.get<{ items: LocationRow[] }>('locations');
+    const row = items.find(({ name }) => name === own.name);
+    const detail = await scene.get<LocationDetail>(`locations/${row?.id ?? ''}`);
+    return [row?.health, row?.isPublic, detail.row.isPublic];
+  };
+  /** The states in the ledger's CSV, each with its number. */
+  const inCsv = async () => {
+    const url = `/api/projects/${scene.person.project.id}/jobs/${jobId}/ledger.csv`;
+    const { body } = await scene.person.inject({ url });
+    // Of what arrived there is no reason, the column after.
+    const count = (state: string) => body.split(`,${state},,`).length - 1;
+    return { here: count('saved_here'), notPublic: count('not_public'), live: count('live') };
+  };
+  const onPage = async () => {
+    const { counts, kept } = await scene.get<Job>(`jobs/${jobId}`);
+    const { here, notPublic } = kept ?? { here: 0, notPublic: 0 };
+    return { here, notPublic, live: counts.live - here - notPublic };
+  };
+  expect(await made()).toEqual(['fine', false, false]);
+  const before = await inCsv();
+  expect(before).toEqual(await onPage());
+  expect(before).toMatchObject({ here: 1, live: 0 });
+  expect(before.notPublic).toBeGreaterThan(5);
+  await scene.test.context.db.update(location).set({ hasVoice: true }).where(eq(location.name, own.name));
+  expect(await made()).toEqual(['fine', true, true]);
+  expect(await inCsv()).toEqual({ here: 1, notPublic: 0, live: before.notPublic });
+  expect(await inCsv()).toEqual(await onPage());
 });
 
 it('makes it once, though the answer is lost and a synchronisation finds it first', async () => {
