@@ -15,7 +15,8 @@ export function useListPlace(list: string) {
   const isBack = useNavigationType() === NavigationType.Pop || returningSchema.safeParse(state).success;
   const [began] = useState(() => {
     if (!isBack) listPlaces.forget(list);
-    return { list, ...listPlaces.of(list) };
+    const isReturn = isBack && listPlaces.has(list);
+    return { list, isReturn, ...listPlaces.of(list) };
   });
   const [jumped, setJumped] = useState({ list: began.list, start: began.start });
   const start = jumped.list === list ? jumped.start : 0;
@@ -23,7 +24,12 @@ export function useListPlace(list: string) {
     listPlaces.note(list, { start });
   }, [list, start]);
   const place = useMemo<TablePlace>(
-    () => ({ list, top: began.top, onMove: (top) => listPlaces.note(list, { top }) }),
+    () => ({
+      list,
+      top: began.top,
+      isReturn: began.isReturn,
+      onMove: (top) => listPlaces.note(list, { top }),
+    }),
     [list, began],
   );
   const jump = (index: number) =>

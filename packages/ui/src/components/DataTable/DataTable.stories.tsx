@@ -237,6 +237,20 @@ export const AWindowOfALongList: Story = {
   },
 };
 
+/** Whoever comes back finds the list as they left it, the row that they had opened included, wherever in sight it was. */
+export const ComesBackToItsPlace: Story = {
+  tags: ['!autodocs'],
+  parameters: { picture: false },
+  args: { cursor: 'SP-0641', place: { list: 'open', top: 630 * 40, isReturn: true, onMove: fn() } },
+  play: async ({ canvas }) => {
+    const grid = canvas.getByRole('grid', { name: 'Locations' });
+    const row = () => grid.querySelector('[aria-rowindex="642"]');
+    await waitFor(() => expect(row()).not.toBeNull());
+    await waitFor(() => expect(grid.scrollTop).toBe(630 * 40));
+    await waitFor(() => expect(grid).toHaveFocus());
+  },
+};
+
 const drawName = fn((row: SampleLocation) => row.name);
 const spiedColumns = locationColumns.map((column) =>
   column.key === 'name' ? { ...column, render: drawName } : column,

@@ -63,6 +63,8 @@ export interface TablePlace {
   readonly list: string;
   /** Px over the first row in sight with which the list begins. */
   readonly top: number;
+  /** Whether somebody comes back to it; the keys are then in the table again. @default false */
+  readonly isReturn?: boolean;
   readonly onMove: (top: number) => void;
 }
 

@@ -28,6 +28,8 @@ export function useTableRows<Row>(props: TableGridProps<Row>) {
   const end = first + rows.length;
   const count = window !== undefined && hasMore && rows.length > 0 ? Math.max(total ?? 0, end) : end;
   const [ownCursor, setOwnCursor] = useState<string | null>(null);
+  // What was opened beside the table stays its cursor once it is closed there.
+  if (props.cursor != null && props.cursor !== ownCursor) setOwnCursor(props.cursor);
   const cursor = props.cursor === undefined ? ownCursor : props.cursor;
   const place = cursor === null ? -1 : ids.indexOf(cursor);
   const at = place === -1 ? -1 : first + place;

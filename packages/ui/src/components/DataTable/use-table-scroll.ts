@@ -58,12 +58,15 @@ export function useTableScroll(options: TableScroll) {
   useEffect(() => measure(), [rowHeight, headings, measure]);
   const items = virtual.getVirtualItems();
   useReading(options, items[0]?.index ?? 0, items.at(-1)?.index ?? -1);
-  usePlace(options);
-  // A row that was opened beside the table, on a map for example, comes into sight.
+  const isRestored = usePlace(options);
+  // A row that was opened beside the table, on a map for example, comes into sight. Where the list was left, it is as it was left, too.
   const reveal = useEffectEvent(() => {
-    if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' });
+    if (at >= 0 && !isRestored.current) virtual.scrollToIndex(at, { align: 'auto' });
   });
   useEffect(() => reveal(), [asked, leadHeight]);
+  useEffect(() => {
+    isRestored.current = false;
+  });
   return {
     items,
     /** Px of all rows. */
@@ -99,19 +102,28 @@ function useReading(options: TableScroll, firstShown: number, lastShown: number)
   }, [isOutside, firstShown, first]);
 }
 
-/** Begins where the list was left, once its rows are there, and another list at its top. */
-function usePlace({ scroller, read, place }: TableScroll) {
+/**
+ * Begins where the list was left, once its rows are there, and another list at its top. Answers whether it did just now: the virtualizer
+ * hears of it with the next scroll event, and would bring rows into sight from the top.
+ */
+function usePlace({ scroller, read, place }: TableScroll): RefObject<boolean> {
   const list = place?.list;
+  const isRestored = useRef(false);
   const shown = useRef<string | undefined>(undefined);
   const hasRows = read > 0;
   const begin = useEffectEvent(() => {
     const { current: element } = scroller;
     if (element === null || place === undefined) return;
     if (shown.current !== undefined) element.scrollTo({ top: 0 });
-    else if (place.top > 0) element.scrollTo({ top: place.top });
+    else if (place.top > 0) {
+      element.scrollTo({ top: place.top });
+      isRestored.current = true;
+    }
+    if (shown.current === undefined && place.isReturn === true) element.focus({ preventScroll: true });
     shown.current = place.list;
   });
   useLayoutEffect(() => {
     if (list !== undefined && list !== shown.current && (hasRows || shown.current !== undefined)) begin();
   }, [list, hasRows]);
+  return isRestored;
 }

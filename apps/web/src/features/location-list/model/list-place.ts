@@ -7,6 +7,7 @@ const places = new Map<string, ListPlace>();
 
 /** The places of lists of this tab, by what is listed and in which order. */
 export const listPlaces = {
+  has: (list: string): boolean => places.has(list),
   of: (list: string): ListPlace => places.get(list) ?? atTop,
   note: (list: string, part: Partial<ListPlace>) => places.set(list, { ...listPlaces.of(list), ...part }),
   forget: (list: string) => places.delete(list),
