@@ -13,7 +13,7 @@ function rig() {
     () => `key-${String((made += 1))}`,
     () => time,
   );
-  const act = async (what: string, outcome?: unknown) => {
+  const act = async (what: string, outcome?: Error) => {
     const answered = carryOut(what, (key) => {
       keys.push(key);
       return outcome === undefined ? Promise.resolve('made') : Promise.reject(outcome);
