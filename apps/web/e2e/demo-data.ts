@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { demoPassword } from './browser';
-import { startStack } from './stack';
+import { makeDataDir, startStack } from './stack';
 
 const patience = 120_000;
 
@@ -37,12 +35,12 @@ async function untilRead(origin: string): Promise<void> {
 }
 
 /**
- * Makes the demo and reads its 1,263 locations once for all journeys, which begin with a copy: that takes two seconds,
- * making it anew some twenty. `DEMO_DATA` tells the workers where it lies. On a PostgreSQL server the main job begins from nothing.
+ * Makes the demo and reads its 1,263 locations once for all journeys, which begin with a copy: making it anew takes
+ * some twenty seconds. `DEMO_DATA` tells the workers where it lies. On a PostgreSQL server the main job begins from nothing.
  */
 export default async function setup(): Promise<() => void> {
   if ((process.env.TEST_DATABASE_URL ?? '') !== '') return () => undefined;
-  const dataDir = mkdtempSync(join(tmpdir(), 'frontage-e2e-demo-'));
+  const dataDir = makeDataDir();
   const stack = await startStack({ DATA_DIR: dataDir, SYNC_EVERY_MINUTES: '0' });
   try {
     await untilRead(stack.origin);

@@ -12,10 +12,12 @@ it.runIf(process.env.TEST_DATABASE === 'own')(
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     expect((await client.query('show listen_addresses')).rows).toEqual([{ listen_addresses: '' }]);
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+    const folders = [home, rows[0]?.data_directory ?? ''];
     await client.end();
-    expect(existsSync(home)).toBe(true);
+    expect(folders.map((folder) => existsSync(folder))).toEqual([true, true]);
     await stop();
-    expect(existsSync(home)).toBe(false);
+    expect(folders.map((folder) => existsSync(folder))).toEqual([false, false]);
   },
   120_000,
 );

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { makeQuickFolder } from './quick-folder';
 
 /** A PostgreSQL server that lives as long as a run of tests. */
 export type ServerOfTests = {
@@ -24,16 +25,19 @@ const settings = {
   listen_addresses: '',
   max_connections: '200',
   max_wal_senders: '0',
-  max_wal_size: '4GB',
+  max_wal_size: '1GB',
   synchronous_commit: 'off',
   wal_level: 'minimal',
 };
 
-/** Ends the server, whose folder is named first, once nobody holds the other end of its input: also where the run was killed. */
-const keeper = `home=$1; shift; "$@" <&- & server=$!
+/** More than all databases of a run and their log take at once. */
+const roomForData = 2 * 1024 ** 3;
+
+/** Ends the server, whose folders are named first, once nobody holds the other end of its input: also where the run was killed. */
+const keeper = `home=$1; kept=$2; shift 2; "$@" <&- & server=$!
 trap '' INT TERM
 cat >/dev/null
-kill -QUIT $server 2>/dev/null; wait $server; rm -rf "$home"`;
+kill -QUIT $server 2>/dev/null; wait $server; rm -rf "$home" "$kept"`;
 
 /** The folder of the binaries that the npm registry has for this machine. */
 function packaged(): string {
@@ -63,23 +67,25 @@ async function untilReady(server: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts a PostgreSQL server out of the npm package of this platform, in a folder for temporary files and behind a socket there.
+ * Starts a PostgreSQL server out of the npm package of this platform, in a folder for temporary files and behind a socket there. Its data lie
+ * in memory where there is room ({@link makeQuickFolder}): each file of tests copies a database of 860 files.
  *
  * @throws Error where there is no such package, or it does not run here.
  */
 export async function startServerOfTests(): Promise<ServerOfTests> {
   const user = unprivileged();
   const home = mkdtempSync(join(tmpdir(), 'frontage-pg-'));
+  const kept = makeQuickFolder('frontage-pg-data-', roomForData);
   try {
     let native = packaged();
     if (user !== null) {
       // Nobody else may be let into the folder of the superuser that the package lies in.
       cpSync(native, join(home, 'native'), { recursive: true, verbatimSymlinks: true });
       native = join(home, 'native');
-      execFileSync('chown', ['-R', `${String(user.uid)}:${String(user.gid)}`, home]);
+      execFileSync('chown', ['-R', `${String(user.uid)}:${String(user.gid)}`, home, kept]);
     }
     const bin = (name: string) => join(native, 'bin', name);
-    const data = join(home, 'data');
+    const data = join(kept, 'data');
     execFileSync(
       bin('initdb'),
       ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
@@ -88,7 +94,7 @@ export async function startServerOfTests(): Promise<ServerOfTests> {
     const options = Object.entries({ ...settings, unix_socket_directories: home }).flatMap(
       ([name, value]) => ['-c', `${name}=${value}`],
     );
-    const server = spawn('sh', ['-c', keeper, 'sh', home, bin('postgres'), '-D', data, ...options], {
+    const server = spawn('sh', ['-c', keeper, 'sh', home, kept, bin('postgres'), '-D', data, ...options], {
       ...user,
       cwd: home,
       stdio: ['pipe', 'ignore', 'pipe'],
@@ -103,7 +109,7 @@ export async function startServerOfTests(): Promise<ServerOfTests> {
       },
     };
   } catch (error) {
-    rmSync(home, { recursive: true, force: true });
+    for (const folder of [home, kept]) rmSync(folder, { recursive: true, force: true });
     throw error;
   }
 }
