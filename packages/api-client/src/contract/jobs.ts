@@ -26,9 +26,10 @@ export const jobSchema = z.object({
   /** Entries of the ledger by state; for a sync, locations read so far stand under `live`. */
   counts: ledgerCountsSchema,
   /**
-   * Of those under `live`, what the public does not see: values that never leave Frontage, and values of profiles that are not public now.
+   * Of those under `live`, what the public does not see: values that never leave Frontage, values of profiles that are not public now, and
+   * posts and replies that were deleted.
    */
-  kept: z.object({ here: z.int(), notPublic: z.int() }).optional(),
+  kept: z.object({ here: z.int(), notPublic: z.int(), deleted: z.int().optional() }).optional(),
   total: z.int(),
   locations: z.int(),
   createdBy: z.object({ id: idSchema, name: z.string() }).nullable(),

@@ -54,6 +54,11 @@ export function isSubjectField(field: ChangeField): field is SubjectField {
   return Object.hasOwn(subjectOf, field);
 }
 
+/** Whether a change takes a post, a reply or an answer away: once it is settled, nothing of it is live. */
+export function isDeletion({ field, to }: { readonly field: string; readonly to: unknown }): boolean {
+  return to === null && subjectFields.some((one) => one === field);
+}
+
 /** What a field needs beside the location: a post, a review, a question, or nothing. */
 export function subjectKindOf(field: ChangeField): SubjectKind | null {
   return isSubjectField(field) ? subjectOf[field] : null;

@@ -1,19 +1,24 @@
 import type { Job } from '@frontage/api-client/contract';
 import type { Phrases } from '../use-phrases';
 
-/** What of a job's changes arrived: what the public sees, what never leaves Frontage, and what is kept by a profile that is not public. */
+/**
+ * What of a job's changes arrived: what the public sees, what never leaves Frontage, what is kept by a profile that is not public, and what
+ * was deleted.
+ */
 export function arrivedOf({ counts, kept }: Pick<Job, 'counts' | 'kept'>) {
-  const { here = 0, notPublic = 0 } = kept ?? {};
-  return { live: counts.live - here - notPublic, here, notPublic };
+  const { here = 0, notPublic = 0, deleted = 0 } = kept ?? {};
+  return { live: counts.live - here - notPublic - deleted, here, notPublic, deleted };
 }
 
-/** What is kept and not live, to stand after how many are live; `live` is left out where nothing else arrived. */
+/** What arrived and is not live, to stand after how many are live; `live` is left out where a job only deletes or only saves here. */
 export function progressText(t: Phrases, job: Pick<Job, 'counts' | 'kept' | 'total'>, live: string): string {
-  const { here, notPublic } = arrivedOf(job);
+  const { live: seen, here, notPublic, deleted } = arrivedOf(job);
   const isAllHere = here > 0 && here === job.total;
+  const isDeleting = deleted > 0 && seen === 0;
   return [
-    ...(isAllHere ? [] : [live]),
+    ...(isAllHere || isDeleting ? [] : [live]),
     ...(here > 0 ? [t('ledger:countHere', { count: here })] : []),
     ...(notPublic > 0 ? [t('ledger:countNotPublic', { count: notPublic })] : []),
+    ...(deleted > 0 ? [t('ledger:countDeleted', { count: deleted })] : []),
   ].join(', ');
 }

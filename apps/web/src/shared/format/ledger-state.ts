@@ -1,5 +1,5 @@
 import type { LocationRow } from '@frontage/api-client/contract';
-import { fieldHome, isLocationField, type LedgerState } from '@frontage/domain';
+import { fieldHome, isDeletion, isLocationField, type LedgerState } from '@frontage/domain';
 import type { Phrases } from '../use-phrases';
 
 /** Whether a field never leaves Frontage, such as a CNPJ: nothing of it is live anywhere, and nothing is read back. */
@@ -12,13 +12,17 @@ export function isSeen({ isPublic, health }: Pick<LocationRow, 'isPublic' | 'hea
   return isPublic && health !== 'access_lost';
 }
 
+type Change = { readonly state: LedgerState; readonly field: string; readonly to: unknown };
+
 /**
- * What a ledger's state is called for a field.
+ * What the state of a ledger's change is called.
  *
  * @param isPublic whether the location's profile is; nothing is live where Google shows none of it
  */
-export function ledgerStateText(t: Phrases, state: LedgerState, field: string, isPublic = true): string {
+export function ledgerStateText(t: Phrases, change: Change, isPublic = true): string {
+  const { state, field } = change;
   if (state !== 'live') return t(`ledger:state.${state}`);
+  if (isDeletion(change)) return t('ledger:deleted');
   if (isKeptHere(field)) return t('ledger:savedHere');
   return isPublic ? t('ledger:state.live') : t('ledger:notPublic');
 }

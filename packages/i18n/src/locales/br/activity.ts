@@ -84,6 +84,9 @@ export const activity = {
   undo: 'Desfazer…',
   undone: 'Ver a reversão',
   liveShare: '{{percent}} no ar',
+  headDeleted_one: 'de {{count, number}} excluída',
+  headDeleted_many: 'de {{count, number}} excluídas',
+  headDeleted_other: 'de {{count, number}} excluídas',
   headCount_one: 'de {{count, number}} no ar',
   headCount_other: 'de {{count, number}} no ar',
   accepted_one: '{{count, number}} aceita pelo Google',
@@ -136,6 +139,7 @@ export const activity = {
   cancelled_other: '{{count, number}} alterações canceladas',
   views: 'Registro por situação',
   view: {
+    deleted: 'Excluídas',
     liveOrSaved: 'No ar ou salvo',
     all: 'Todas',
     needs_you: 'Precisam de você',

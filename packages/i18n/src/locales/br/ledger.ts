@@ -10,6 +10,10 @@ export const ledger = {
   countNotPublic_one: '{{count, number}} não público',
   countNotPublic_many: '{{count, number}} não públicos',
   countNotPublic_other: '{{count, number}} não públicos',
+  deleted: 'Excluída',
+  countDeleted_one: '{{count, number}} excluída',
+  countDeleted_many: '{{count, number}} excluídas',
+  countDeleted_other: '{{count, number}} excluídas',
   notPublic: 'Salvo, não público',
   notPublicHint: 'O Google guarda o valor e não mostra nada deste perfil até ele ser verificado ou liberado',
   state: {

@@ -77,6 +77,8 @@ export const activity = {
   undo: 'Undo…',
   undone: 'View the undo',
   liveShare: '{{percent}} live',
+  headDeleted_one: 'of {{count, number}} deleted',
+  headDeleted_other: 'of {{count, number}} deleted',
   headCount_one: 'of {{count, number}} live',
   headCount_other: 'of {{count, number}} live',
   accepted_one: '{{count, number}} accepted by Google',
@@ -120,6 +122,7 @@ export const activity = {
   cancelled_other: '{{count, number}} changes cancelled',
   views: 'Ledger by state',
   view: {
+    deleted: 'Deleted',
     liveOrSaved: 'Live or saved',
     all: 'All',
     needs_you: 'Needs you',

@@ -85,6 +85,9 @@ export const activity = {
   undo: 'Deshacer…',
   undone: 'Ver la reversión',
   liveShare: '{{percent}} publicado',
+  headDeleted_one: 'de {{count, number}} eliminada',
+  headDeleted_many: 'de {{count, number}} eliminadas',
+  headDeleted_other: 'de {{count, number}} eliminadas',
   headCount_one: 'de {{count, number}} publicado',
   headCount_other: 'de {{count, number}} publicados',
   accepted_one: '{{count, number}} aceptado por Google',
@@ -137,6 +140,7 @@ export const activity = {
   cancelled_other: '{{count, number}} cambios cancelados',
   views: 'Registro por estado',
   view: {
+    deleted: 'Eliminadas',
     liveOrSaved: 'Publicado o guardado',
     all: 'Todos',
     needs_you: 'Requieren tu atención',

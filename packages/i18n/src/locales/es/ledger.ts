@@ -10,6 +10,10 @@ export const ledger = {
   countNotPublic_one: '{{count, number}} no público',
   countNotPublic_many: '{{count, number}} no públicos',
   countNotPublic_other: '{{count, number}} no públicos',
+  deleted: 'Eliminada',
+  countDeleted_one: '{{count, number}} eliminada',
+  countDeleted_many: '{{count, number}} eliminadas',
+  countDeleted_other: '{{count, number}} eliminadas',
   notPublic: 'Guardado, no público',
   notPublicHint: 'Google lo guarda y no muestra nada de este perfil hasta que se verifique o se libere',
   state: {

@@ -1,6 +1,7 @@
 import type { LedgerEntry } from '@frontage/api-client/contract';
 import {
   fieldHome,
+  isDeletion,
   isLocationField,
   ledgerReasonSchema,
   ledgerStateSchema,
@@ -197,10 +198,11 @@ export async function* exportLedger(
   }
 }
 
-/** An entry's state as its page words it: nothing is live that never leaves Frontage, or whose profile the public does not see. */
+/** An entry's state as its page words it: nothing is live that never leaves Frontage, was deleted, or whose profile the public does not see. */
 function stateOf({ entry, isHidden: isKeptBack }: Row): string {
   const { field, state } = entry;
   if (state !== 'live') return state;
+  if (isDeletion(entry)) return 'deleted';
   if (isLocationField(field) && fieldHome(field) === 'own') return 'saved_here';
   return isKeptBack ? 'not_public' : state;
 }

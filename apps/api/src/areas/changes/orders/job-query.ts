@@ -6,8 +6,9 @@ import {
   ledgerStateSchema,
   type LedgerCounts,
   fieldsOfHome,
+  subjectFields,
 } from '@frontage/domain';
-import { and, desc, eq, inArray, lt, ne, not, or, sql, count } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, ne, not, or, sql, count } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db, Tx } from '#src/db/database';
 import { appUser, job, ledgerEntry, plan } from '#src/db/schema/index';
@@ -99,6 +100,7 @@ type Tally = {
   counts: LedgerCounts;
   here: number;
   notPublic: number;
+  deleted: number;
   retryable: number;
   effective: number;
   returning: number;
@@ -112,6 +114,7 @@ const noTally = (): Tally => ({
   counts: noCounts(),
   here: 0,
   notPublic: 0,
+  deleted: 0,
   retryable: 0,
   effective: 0,
   returning: 0,
@@ -119,6 +122,8 @@ const noTally = (): Tally => ({
 
 const isLive = eq(ledgerEntry.state, 'live');
 const isKeptHere = inArray(ledgerEntry.field, fieldsOfHome('own'));
+/** As `isDeletion` says. */
+const isGone = sql`(${isNull(ledgerEntry.to)} and ${inArray(ledgerEntry.field, [...subjectFields])})`;
 /** As `readEntries` tells of each: the profile of its location is not public now. */
 const isAtHidden = sql`exists (select from location l where l.id = ${ledgerEntry.locationId} and ${isHidden})`;
 
@@ -136,7 +141,8 @@ async function tallyLedgers(
       state: ledgerEntry.state,
       entries: count(),
       here: sql<number>`(count(*) filter (where ${isLive} and ${isKeptHere}))::int`,
-      notPublic: sql<number>`(count(*) filter (where ${isLive} and not ${isKeptHere} and ${isAtHidden}))::int`,
+      notPublic: sql<number>`(count(*) filter (where ${isLive} and not ${isKeptHere} and not ${isGone} and ${isAtHidden}))::int`,
+      deleted: sql<number>`(count(*) filter (where ${isLive} and ${isGone}))::int`,
       retryable: sql<number>`(count(*) filter (where ${isRetryableEntry}))::int`,
       effective: sql<number>`(count(*) filter (where ${comesBack}))::int`,
       returning: sql<number>`(count(*) filter (where ${canComeBack}))::int`,
@@ -149,6 +155,7 @@ async function tallyLedgers(
     tally.counts[ledgerStateSchema.parse(row.state)] += row.entries;
     tally.here += row.here;
     tally.notPublic += row.notPublic;
+    tally.deleted += row.deleted;
     tally.retryable += row.retryable;
     tally.effective += row.effective;
     tally.returning += row.returning;
@@ -238,7 +245,7 @@ export async function presentJobs(db: Db | Tx, project: ProjectRef, rows: readon
       planId: row.planId,
       state: jobStateSchema.parse(row.state),
       counts: carriesLedger(row.kind) ? tally.counts : { ...tally.counts, live: row.done },
-      kept: { here: tally.here, notPublic: tally.notPublic },
+      kept: { here: tally.here, notPublic: tally.notPublic, deleted: tally.deleted },
       total: row.total,
       locations: row.locations,
       createdBy: row.createdBy === null ? null : (authors.get(row.createdBy) ?? null),

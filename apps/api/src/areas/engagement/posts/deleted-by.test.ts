@@ -101,6 +101,22 @@ it('tells who deleted a post at each location, and where it was removed elsewher
   expect((await posts.places(postId))[0]).toMatchObject({ locationId: third, at: removedAt, link: null });
 });
 
+it('counts what was taken away as deleted, and nothing of it as live', async () => {
+  const postId = await made();
+  const ids = (await scene.locations()).map(({ id }) => id);
+  await deleteAt(scene.person, postId, ...ids.slice(0, 3));
+  const [deletion] = (await historyOf(postId)).items;
+  const jobUrl = `jobs/${deletion!.jobId!}`;
+  expect(await scene.get<object>(jobUrl)).toMatchObject({
+    counts: { live: 3 },
+    kept: { here: 0, notPublic: 0, deleted: 3 },
+  });
+  const url = `/api/projects/${scene.person.project.id}/${jobUrl}/ledger.csv`;
+  expect((await scene.person.inject({ url })).body.split(',deleted,')).toHaveLength(4);
+  const making = (await historyOf(postId)).items.at(-2);
+  expect(await scene.get<object>(`jobs/${making!.jobId!}`)).toMatchObject({ kept: { deleted: 0 } });
+});
+
 it('tells whose undo took a post back, and of none that stands again', async () => {
   const colleague = await signIn({ name: 'Bia' });
   const { postId, planId } = await posts.make();

@@ -10,7 +10,8 @@ import { arrivedOf } from '../../../shared/format/job-progress';
 export function JobHead({ job }: { readonly job: JobDetail }) {
   const { t } = usePhrases();
   const formats = useFormats();
-  const { live, here, notPublic } = arrivedOf(job);
+  const { live, here, notPublic, deleted } = arrivedOf(job);
+  const isDeleting = deleted > 0 && live === 0;
   const count = (state: (typeof barOrder)[number]['state']) => (state === 'live' ? live : job.counts[state]);
   const accepted = job.counts.live + count('in_review') + count('sent');
   const { minutes, limitPerMinute, lastMinute } = job.pace;
@@ -31,6 +32,7 @@ export function JobHead({ job }: { readonly job: JobDetail }) {
   const kept = [
     { key: 'here', label: t('ledger:savedHere'), count: here, tone: 'accent' as const },
     { key: 'notPublic', label: t('ledger:notPublic'), count: notPublic, tone: 'queued' as const },
+    { key: 'deleted', label: t('ledger:deleted'), count: deleted, tone: 'accent' as const },
   ].filter((segment) => segment.count > 0);
 
   const times =
@@ -58,8 +60,8 @@ export function JobHead({ job }: { readonly job: JobDetail }) {
           formatCount={formats.number}
           head={
             <Figure
-              value={formats.number(count('live'))}
-              unit={t('activity:headCount', { count: job.total })}
+              value={formats.number(isDeleting ? deleted : live)}
+              unit={t(isDeleting ? 'activity:headDeleted' : 'activity:headCount', { count: job.total })}
             />
           }
           aside={t('activity:accepted', { count: accepted })}

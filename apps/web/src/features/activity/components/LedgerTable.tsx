@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '@frontage/api-client/contract';
-import { isLocationField, isRetryable } from '@frontage/domain';
+import { isDeletion, isLocationField, isRetryable } from '@frontage/domain';
 import {
   DataTable,
   EmptyState,
@@ -48,7 +48,8 @@ function said(t: Phrases, text: FieldText, entry: LedgerEntry, time: (instant: s
   }
   if (entry.message !== null) return t('ledger:providerSaid', { words: entry.message });
   if (entry.reason !== null) return t(`ledger:reason.${entry.reason}`);
-  if (entry.state === 'live' && !entry.isPublic && !isKeptHere(entry.field)) return t('ledger:notPublicHint');
+  if (entry.state === 'live' && !entry.isPublic && !isKeptHere(entry.field) && !isDeletion(entry))
+    return t('ledger:notPublicHint');
   if (entry.state === 'live' && entry.readBackAt !== null && !isKeptHere(entry.field))
     return t('ledger:readBackAt', { time: time(entry.readBackAt) });
   if (entry.state === 'queued' && entry.tries > 0) return t('ledger:goesAgain');
@@ -202,12 +203,9 @@ function LocationLink({ entry, projectId, namePrefix }: LocationLinkProps) {
 function EntryState({ entry }: { readonly entry: LedgerEntry }) {
   const { t } = usePhrases();
   const { state, field, isPublic } = entry;
-  const isHidden = state === 'live' && !isPublic && !isKeptHere(field);
+  const isNotSeen = state === 'live' && (isDeletion(entry) || (!isPublic && !isKeptHere(field)));
   return (
-    <StatusBadge
-      state={isHidden ? 'same' : stateNames[state]}
-      label={ledgerStateText(t, state, field, isPublic)}
-    />
+    <StatusBadge state={isNotSeen ? 'same' : stateNames[state]} label={ledgerStateText(t, entry, isPublic)} />
   );
 }
 

@@ -246,6 +246,22 @@ export const KeptAndNotPublic: Story = {
   },
 };
 
+/** What was taken away is deleted, not live. */
+export const Deletions: Story = {
+  parameters: screen({
+    answers: [
+      job({ total: 4, counts: { ...none, live: 3, sent: 1 }, kept: { here: 0, notPublic: 0, deleted: 3 } }),
+      ledger([{ ...live, field: 'reply', to: null }]),
+    ],
+  }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText('of 4 deleted')).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('radio', { name: /Deleted/ })).toBeInTheDocument());
+    await waitFor(() => expect(within(canvas.getByRole('grid')).getByText('Deleted')).toBeVisible());
+    await waitFor(() => expect(canvas.queryByRole('radio', { name: /Live/ })).toBeNull());
+  },
+};
+
 /** A job that was called off before its time was never applied. */
 export const CalledOff: Story = {
   parameters: screen({

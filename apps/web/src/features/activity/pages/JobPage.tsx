@@ -238,8 +238,9 @@ function Ledger({ projectId, job, filter, setFilter, onRetry }: LedgerProps) {
     rows: entries,
     paging,
   } = usePages(jobQueries.ledger(projectId, job.id, filter, lookInterval(job)));
-  const { here, notPublic } = arrivedOf(job);
+  const { live, here, notPublic, deleted } = arrivedOf(job);
   const hasKept = here + notPublic > 0;
+  const arrived = deleted > 0 && live === 0 ? 'deleted' : hasKept ? 'liveOrSaved' : 'live';
   const viewCounts: Record<LedgerView, number> = {
     all: job.total,
     needs_you: job.counts.rejected + job.counts.failed,
@@ -263,7 +264,7 @@ function Ledger({ projectId, job, filter, setFilter, onRetry }: LedgerProps) {
               .filter((view) => view === 'all' || view === filter.state || viewCounts[view] > 0)
               .map((view) => ({
                 value: view,
-                label: t(view === 'live' && hasKept ? 'activity:view.liveOrSaved' : `activity:view.${view}`),
+                label: t(`activity:view.${view === 'live' ? arrived : view}`),
                 count: formats.number(viewCounts[view]),
               }))}
           />

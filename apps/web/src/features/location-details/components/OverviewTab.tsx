@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { jobPath } from '../../../config/paths';
 import { fieldValueText } from '../../../shared/format/field-value';
 import { useFieldText } from '../../../shared/format/use-field-text';
-import { ledgerStateText } from '../../../shared/format/ledger-state';
+import { isSeen, ledgerStateText } from '../../../shared/format/ledger-state';
 import { useFormats } from '../../../shared/format/use-formats';
 import { Checklist } from '../../../shared/score/Checklist';
 import { LocationScore } from '../../../shared/score/LocationScore';
@@ -76,7 +76,7 @@ export function OverviewTab({ detail }: { readonly detail: LocationDetail }) {
                     ? t('location:startsAt', { time: formats.dateTime(change.startsAt) })
                     : state === undefined
                       ? change.state
-                      : ledgerStateText(t, state, field, detail.row.health === 'fine')}
+                      : ledgerStateText(t, { ...change, state }, isSeen(detail.row))}
                 </span>
               </li>
             );

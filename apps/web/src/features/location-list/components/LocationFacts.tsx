@@ -165,7 +165,7 @@ export function LocationFacts({ projectId, detail }: LocationFactsProps) {
                   ) : (
                     <StatusBadge
                       state={states[state]}
-                      label={ledgerStateText(t, state, change.field, isSeen(row))}
+                      label={ledgerStateText(t, { ...change, state }, isSeen(row))}
                     />
                   )}
                 </Link>
