@@ -39,8 +39,13 @@ export function GooglePanel({ projectId, detail, changed }: GooglePanelProps) {
     const isSet = value !== null && !(Array.isArray(value) && value.length === 0);
     return fieldHome(field) !== 'own' && (isSet || changed.includes(field));
   });
-  const stateWords = (state: FieldState['state']) =>
-    state === 'saved' || state === 'overridden' ? t(`location:public.${state}`) : t(`ledger:state.${state}`);
+  const stateWords = (state: FieldState['state']) => {
+    // As the ledger calls it: what is only here never left Frontage, or is out of our reach.
+    if (state === 'saved' && !detail.row.isPublic) return t('ledger:notPublic');
+    return state === 'saved' || state === 'overridden'
+      ? t(`location:public.${state}`)
+      : t(`ledger:state.${state}`);
+  };
   return (
     // It scrolls, so a keyboard must reach it.
     <aside className={classes.panel} aria-label={t('location:onGoogle')} tabIndex={0}>

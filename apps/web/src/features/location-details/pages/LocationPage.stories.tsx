@@ -216,7 +216,7 @@ export const NothingPublic: Story = {
   play: async ({ canvas }) => {
     const panel = within(await canvas.findByRole('complementary', { name: 'On Google' }));
     await waitFor(() => expect(panel.getByText('Suspended.')).toBeVisible());
-    await waitFor(() => expect(panel.getAllByText('Saved here').length).toBeGreaterThan(3));
+    await waitFor(() => expect(panel.getAllByText('Saved, not public').length).toBeGreaterThan(3));
     await waitFor(() => expect(panel.queryByText('Live')).toBeNull());
   },
 };
