@@ -7,7 +7,7 @@ import {
   type ReviewSelection,
 } from '@frontage/api-client/contract';
 import { SegmentedFilter, StarRating } from '@frontage/ui';
-import { Button, Modal, Select, Skeleton } from '@mantine/core';
+import { Anchor, Button, Modal, Select, Skeleton } from '@mantine/core';
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -139,7 +139,9 @@ function Start({
       {!isDrafted && open.length > 0 && pools.length === 0 && (
         <p>
           {t('bulkReplies:start.noPools')}{' '}
-          <Link to={paths.templates}>{t('bulkReplies:start.templates')}</Link>
+          <Anchor component={Link} to={paths.templates} inherit underline="always">
+            {t('bulkReplies:start.templates')}
+          </Anchor>
         </p>
       )}
       {!isDrafted &&

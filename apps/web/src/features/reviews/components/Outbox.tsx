@@ -1,5 +1,5 @@
 import type { contract, OutboxItem, ResponseOf } from '@frontage/api-client/contract';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { bulkReplyPath } from '../../../config/paths';
@@ -66,7 +66,9 @@ export function Outbox(props: OutboxProps) {
               <Ring share={left / (outbox.delaySeconds * 1_000)} />
               <span className={classes.name}>
                 {isBulk && bulkReplyId !== null ? (
-                  <Link to={bulkReplyPath(bulkReplyId, projectId)}>{name}</Link>
+                  <Anchor component={Link} to={bulkReplyPath(bulkReplyId, projectId)} inherit>
+                    {name}
+                  </Anchor>
                 ) : (
                   name
                 )}
