@@ -25,12 +25,20 @@ function isRunning(pid: number): boolean {
   }
 }
 
+function remove(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  } catch (error) {
+    // Of another user of this machine: theirs to remove.
+    if (!['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
+}
+
 /** Removes what processes left that were killed: in memory it would stay until the machine is restarted. */
 function sweep(folder: string, prefix: string): void {
   for (const name of readdirSync(folder)) {
     const pid = name.startsWith(prefix) ? /^\d+(?=-)/.exec(name.slice(prefix.length)) : null;
-    if (pid !== null && !isRunning(Number(pid[0])))
-      rmSync(join(folder, name), { recursive: true, force: true });
+    if (pid !== null && !isRunning(Number(pid[0]))) remove(join(folder, name));
   }
 }
 
