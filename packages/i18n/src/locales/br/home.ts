@@ -98,10 +98,5 @@ export const home = {
     withoutPostsCount_one: '{{count, number}} local, nenhuma nos últimos 7 dias',
     withoutPostsCount_other: '{{count, number}} locais, nenhuma nos últimos 7 dias',
   },
-  views: {
-    title: 'Visualizações, últimos 30 dias',
-    later:
-      'As visualizações ainda não são lidas do Google. O gráfico aparece aqui quando os Insights estiverem disponíveis.',
-  },
   failed: 'Não foi possível carregar este cartão',
 } satisfies PhraseShape<typeof source>;

@@ -91,9 +91,5 @@ export const home = {
     withoutPostsCount_one: '{{count, number}} location, none for 7 days',
     withoutPostsCount_other: '{{count, number}} locations, none for 7 days',
   },
-  views: {
-    title: 'Views, last 30 days',
-    later: 'Views are not read from Google yet. The chart will appear here once Insights is available.',
-  },
   failed: 'This card could not be loaded',
 } as const;

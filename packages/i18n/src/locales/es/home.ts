@@ -99,10 +99,5 @@ export const home = {
     withoutPostsCount_one: '{{count, number}} ubicación, ninguna en los últimos 7 días',
     withoutPostsCount_other: '{{count, number}} ubicaciones, ninguna en los últimos 7 días',
   },
-  views: {
-    title: 'Visualizaciones, últimos 30 días',
-    later:
-      'Las visualizaciones todavía no se leen de Google. El gráfico aparecerá aquí cuando Estadísticas esté disponible.',
-  },
   failed: 'No se pudo cargar esta tarjeta',
 } satisfies PhraseShape<typeof source>;

@@ -1,4 +1,4 @@
-import { PageHeader, Panel } from '@frontage/ui';
+import { PageHeader } from '@frontage/ui';
 import { useQuery } from '@tanstack/react-query';
 import { screens } from '@frontage/domain/screens';
 import { meets } from '../../../config/access';
@@ -56,18 +56,15 @@ export function HomePage() {
           ))}
         {project !== null && user !== null && (
           <div className={classes.columns}>
-            <div className={classes.column}>
-              {isReader && <ActionsCard projectId={project.id} />}
-              {meets(user, screens.insights.rule) && (
-                <Panel title={t('home:views.title')}>
-                  <p className={classes.later}>{t('home:views.later')}</p>
-                </Panel>
-              )}
-            </div>
+            {isReader && (
+              <div className={classes.column}>
+                <ActionsCard projectId={project.id} />
+                <LatestJobs />
+              </div>
+            )}
             <div className={classes.column}>
               {meets(user, screens.reviews.rule) && <ReviewsCard projectId={project.id} />}
               {meets(user, screens.schedules.rule) && <SchedulesCard projectId={project.id} />}
-              {isReader && <LatestJobs />}
             </div>
           </div>
         )}
