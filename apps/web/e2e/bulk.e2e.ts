@@ -56,7 +56,7 @@ test.describe('a bulk edit', { tag: '@main' }, () => {
     await expect(field).toHaveValue(link);
     await page.getByText('60 locations chosen').waitFor();
     await page.getByRole('button', { name: 'Review plan' }).click();
-    await page.getByRole('heading', { name: 'Plan: Bulk edit: Instagram' }).waitFor();
+    await page.getByRole('heading', { name: 'Plan: Bulk edit of Instagram' }).waitFor();
     const apply = page.getByRole('button', { name: 'Apply 60 changes' });
     await apply.waitFor();
 

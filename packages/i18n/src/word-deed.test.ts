@@ -30,9 +30,9 @@ it('words one plan for readers of each language', async () => {
   const worded = async (locale: (typeof locales)[number]) =>
     wordDeed((await createI18n(locale)).t, { what: 'edit_many', fields: ['description'] });
   expect(await Promise.all(locales.map(worded))).toEqual([
-    'Bulk edit: Description',
-    'Edição em massa: Descrição',
-    'Edición masiva: Descripción',
+    'Bulk edit of Description',
+    'Edição em massa de Descrição',
+    'Edición masiva de Descripción',
   ]);
 });
 

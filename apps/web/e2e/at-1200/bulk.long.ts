@@ -43,7 +43,7 @@ test('sets a link at all 1,200 locations but for a conflict, and takes all of it
   await page.getByText('Values that change').waitFor();
   const planning = performance.now();
   await page.getByRole('button', { name: 'Review plan' }).click();
-  expect(await changesOf(/^Plan: Bulk edit: Instagram/)).toBe(1_200);
+  expect(await changesOf(/^Plan: Bulk edit of Instagram/)).toBe(1_200);
   timed('Planned', planning);
 
   const { items } = await client.call(contract.locations.list, {

@@ -1,5 +1,5 @@
 export const bulk = {
-  planTitle: 'Edição em massa: {{fields}}',
+  planTitle: 'Edição em massa de {{fields}}',
   locations: 'Locais',
   parts: 'Partes da edição em massa',
   part: {

@@ -1,5 +1,5 @@
 export const bulk = {
-  planTitle: 'Bulk edit: {{fields}}',
+  planTitle: 'Bulk edit of {{fields}}',
   locations: 'Locations',
   parts: 'Parts of the bulk edit',
   part: {

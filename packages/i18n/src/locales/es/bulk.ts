@@ -1,5 +1,5 @@
 export const bulk = {
-  planTitle: 'Edición masiva: {{fields}}',
+  planTitle: 'Edición masiva de {{fields}}',
   locations: 'Ubicaciones',
   parts: 'Partes de la edición masiva',
   part: {

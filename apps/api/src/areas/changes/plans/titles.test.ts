@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const deed: Deed = { what: 'edit_many', fields: ['website', 'description'] };
-const text = 'Bulk edit: Website, Description';
+const text = 'Bulk edit of Website, Description';
 
 async function plan(website: string, title: unknown): Promise<string> {
   const changes = (await stage.scene.locations()).map(({ id }) => ({ locationId: id, values: { website } }));
@@ -48,7 +48,7 @@ describe('a title that the product made', () => {
     const inbox = await approver.get<{ items: Approval[] }>('approvals?view=to_decide&limit=200');
     expect(inbox.items.find((one) => one.planId === planId)).toMatchObject({ deed });
     expect(await mailsTo(scene.test.context, approver.user.email)).toMatchObject([
-      { params: { title: 'Edição em massa: Site, Descrição' } },
+      { params: { title: 'Edição em massa de Site, Descrição' } },
     ]);
     const told = await approver.get<{ items: Notification[] }>('notifications');
     expect(told.items[0]).toMatchObject({ type: 'approval_waiting', params: { title: text, deed } });
@@ -94,7 +94,7 @@ describe('a title that the product made', () => {
       url: '/api/audit/events.csv',
       headers: { authorization: `Bearer ${token}`, locale: 'es' },
     });
-    expect(table.body).toContain('Edición masiva: Sitio web, Descripción');
+    expect(table.body).toContain('Edición masiva de Sitio web, Descripción');
     expect(table.body).not.toContain(text);
   });
 });
