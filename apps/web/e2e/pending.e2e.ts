@@ -35,7 +35,7 @@ test.describe('pending edits', () => {
     await page.goto('/locations/pending?field=name');
     const accept = page.getByRole('button', { name: `Accept Name of ${row.name}` });
     await accept.waitFor();
-    await page.getByText('Reported by Google', { exact: true }).waitFor();
+    await page.getByText('Google notice', { exact: true }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
 
     // By letters alone: accepted, taken back in time, rejected.
@@ -61,7 +61,7 @@ test.describe('pending edits', () => {
     await admin.suggest(row.providerId, { title: 'Escritório do Povo' });
     await expect(async () => expect((await suggested())?.returns).toBe(1)).toPass();
     await page.reload();
-    await page.getByText('Reported by Google · Came back 1 time', { exact: true }).waitFor();
+    await page.getByText('Google notice · Came back 1 time', { exact: true }).waitFor();
 
     await accept.click();
     await page.getByText('Accepted: it goes to Google').waitFor();

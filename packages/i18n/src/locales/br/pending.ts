@@ -59,7 +59,7 @@ export const pending = {
     ask: 'Aguarda uma decisão',
     protect: 'Seu valor é enviado de novo',
   },
-  foundBy: { notification: 'Avisado pelo Google', scan: 'Encontrado na verificação' },
+  foundBy: { notification: 'Aviso do Google', scan: 'Nossa busca' },
   returned_one: 'Voltou {{count, number}} vez',
   returned_many: 'Voltou {{count, number}} de vezes',
   returned_other: 'Voltou {{count, number}} vezes',

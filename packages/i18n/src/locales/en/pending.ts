@@ -55,7 +55,7 @@ export const pending = {
     ask: 'Waits for a decision',
     protect: 'Your value is sent again',
   },
-  foundBy: { notification: 'Reported by Google', scan: 'Found by our check' },
+  foundBy: { notification: 'Google notice', scan: 'Our check' },
   returned_one: 'Came back {{count, number}} time',
   returned_other: 'Came back {{count, number}} times',
   resent_one: 'Your value was sent {{count, number}} time',

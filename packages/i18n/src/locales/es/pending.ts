@@ -59,7 +59,7 @@ export const pending = {
     ask: 'Espera una decisión',
     protect: 'Tu valor se envía de nuevo',
   },
-  foundBy: { notification: 'Avisado por Google', scan: 'Encontrado al comprobar' },
+  foundBy: { notification: 'Aviso de Google', scan: 'Nuestra revisión' },
   returned_one: 'Volvió {{count, number}} vez',
   returned_many: 'Volvió {{count, number}} de veces',
   returned_other: 'Volvió {{count, number}} veces',

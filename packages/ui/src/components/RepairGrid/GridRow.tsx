@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
+import { SplitName } from '../SplitName';
 import type { RepairCell, RepairColumn, RepairGridLabels } from './types';
 import classes from './RepairGrid.module.css';
 
@@ -46,6 +47,9 @@ function Row({ gridId, row, top, line, columns, shown, getCell, activeCol, edito
       {shown.map(({ index, start, size }) => {
         const cell = getCell(row, index);
         const isActive = index === activeCol;
+        const prefix = columns[index]?.prefix ?? '';
+        // Every sign of a wrong value counts, so that one stands as it is.
+        const isSplit = prefix !== '' && cell.state !== 'wrong' && cell.value.startsWith(prefix);
         return (
           <div
             key={index}
@@ -66,7 +70,9 @@ function Row({ gridId, row, top, line, columns, shown, getCell, activeCol, edito
               editor
             ) : (
               <>
-                <span className={classes.value}>{cell.value}</span>
+                <span className={classes.value}>
+                  {isSplit ? <SplitName name={cell.value} prefix={prefix} /> : cell.value}
+                </span>
                 {cell.state === 'wrong' && (
                   <IconAlertCircle size={14} stroke={1.75} aria-label={labels.wrong} role="img" />
                 )}

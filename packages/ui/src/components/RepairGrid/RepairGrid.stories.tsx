@@ -11,7 +11,7 @@ const columns: readonly RepairColumn[] = Array.from({ length: 28 }, (_, index) =
   key: headers[index] ?? `field${index + 1}`,
   header: headers[index] ?? `field${index + 1}`,
   width: [116, 132, 102, 108, 110, 132, 152][index] ?? 112,
-  isStrong: index === 1,
+  ...(index === 1 ? { isStrong: true, prefix: 'Padaria Boa Vista - ' } : {}),
 }));
 const names = ['Vila Mariana', 'Pinheiros', 'Moema', 'Cambuí', 'Gonzaga', 'Savassi', 'Lourdes', 'Tijuca'];
 
@@ -20,7 +20,7 @@ function original(row: number, col: number): string {
     case 0:
       return String(8_812_047_713 + row * 7);
     case 1:
-      return names[row % names.length] ?? '';
+      return `Padaria Boa Vista - ${names[row % names.length] ?? ''}`;
     case 2:
       return row % 17 === 4 ? 'FECHADA' : 'OPEN';
     case 5:
@@ -148,7 +148,15 @@ function probe(canvasElement: HTMLElement) {
   return { grid, active: () => document.getElementById(grid.getAttribute('aria-activedescendant') ?? '') };
 }
 
-export const Default: Story = {};
+/** Names keep the part that tells them apart: the start that all share gives way. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const own = () => canvas.getAllByText('Vila Mariana')[0];
+    await waitFor(() => expect(own()?.clientWidth).toBeGreaterThan(0));
+    await waitFor(() => expect(own()?.scrollWidth).toBe(own()?.clientWidth));
+    await waitFor(() => expect(canvas.getAllByTitle('Padaria Boa Vista - Vila Mariana')[0]).toBeVisible());
+  },
+};
 
 /** Arrows and Tab move, typing and F2 edit, Enter and Tab keep, Escape drops, Delete empties. */
 export const Editing: Story = {

@@ -20,6 +20,8 @@ export interface RepairColumn {
   readonly width?: number;
   /** Draws its values in weight 500. */
   readonly isStrong?: boolean;
+  /** Start that its values share, as `sharedPrefix` finds it: quiet, and cut before the part that tells them apart. */
+  readonly prefix?: string;
 }
 
 /** Texts of the grid for screen readers. */

@@ -76,7 +76,7 @@ function useLedgerColumns({ projectId, namePrefix, onRetry }: ColumnsOf, text: F
         key: 'location',
         header: t('activity:column.location'),
         width: 200,
-        grow: 3,
+        grow: 2,
         render: (entry) => <LocationLink entry={entry} projectId={projectId} namePrefix={namePrefix} />,
       },
       {
@@ -89,7 +89,7 @@ function useLedgerColumns({ projectId, namePrefix, onRetry }: ColumnsOf, text: F
         key: 'from',
         header: t('activity:column.from'),
         width: 120,
-        grow: 2,
+        grow: 1,
         yields: 3,
         render: (entry) => (
           <Cut
@@ -128,8 +128,8 @@ function useLedgerColumns({ projectId, namePrefix, onRetry }: ColumnsOf, text: F
       {
         key: 'said',
         header: t('activity:column.said'),
-        width: 160,
-        grow: 2,
+        width: 196,
+        grow: 3,
         render: (entry) => (
           <Cut text={said(t, text, entry, formats.timeWithSeconds)} isQuiet={entry.message === null} />
         ),

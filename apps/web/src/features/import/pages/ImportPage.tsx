@@ -5,6 +5,7 @@ import { ImportFrame } from '../../../shared/csv-repair/components/ImportFrame';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyError } from '../../../shared/notify';
+import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { ChooseStep } from '../components/ChooseStep';
@@ -22,6 +23,7 @@ function ImportOfProject({ userId, projectId }: { readonly userId: string; reado
   const { t } = usePhrases();
   const navigate = useNavigate();
   const errorText = useErrorText();
+  const namePrefix = useNamePrefix(projectId);
   const failed = useCallback(
     (error: unknown) => notifyError({ title: errorText(error), id: 'import' }),
     [errorText],
@@ -37,6 +39,7 @@ function ImportOfProject({ userId, projectId }: { readonly userId: string; reado
       fact={t('import:facts')}
       choose={(acts) => <ChooseStep projectId={projectId} useStore={controller.useStore} {...acts} />}
       sendLabel={(count) => t('import:reviewPlan', { count })}
+      namePrefix={namePrefix}
       onMade={(planId) => void navigate(planPath(planId, projectId))}
     />
   );

@@ -77,7 +77,7 @@ export function suggestionColumns(
     {
       key: 'field',
       header: t('pending:column.field'),
-      width: 116,
+      width: 144,
       grow: 1,
       render: (row) => <FieldName t={t} row={row} />,
     },
@@ -98,7 +98,7 @@ export function suggestionColumns(
     {
       key: 'source',
       header: t('pending:column.source'),
-      width: 132,
+      width: 116,
       grow: 1,
       yields: 1,
       isQuiet: true,

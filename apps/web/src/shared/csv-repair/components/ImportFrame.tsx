@@ -31,12 +31,22 @@ type ImportFrameProps = {
   readonly choose: (acts: ChooseActs) => ReactNode;
   /** What the button says that leads on, by how many rows are ready. */
   readonly sendLabel: (rows: number) => string;
+  /** Start that names in the file share; the grid cuts it first. */
+  readonly namePrefix?: string;
   /** Goes on with the server's result for the file. */
   readonly onMade: (id: string) => void;
 };
 
 /** The page of an import, whatever its table holds: choosing a file, repairing it, and sending it. */
-export function ImportFrame({ controller, title, fact, choose, sendLabel, onMade }: ImportFrameProps) {
+export function ImportFrame({
+  controller,
+  title,
+  fact,
+  choose,
+  sendLabel,
+  namePrefix = '',
+  onMade,
+}: ImportFrameProps) {
   const { t } = usePhrases();
   const formats = useFormats();
   const errorText = useErrorText();
@@ -120,6 +130,7 @@ export function ImportFrame({ controller, title, fact, choose, sendLabel, onMade
           sendError={sendError}
           uploadShare={uploadShare}
           sendLabel={sendLabel}
+          namePrefix={namePrefix}
         />
       )}
     </div>

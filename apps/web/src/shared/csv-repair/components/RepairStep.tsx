@@ -21,6 +21,7 @@ type RepairStepProps = {
   readonly sendError: SendFailure | null;
   readonly uploadShare: number | null;
   readonly sendLabel: (rows: number) => string;
+  readonly namePrefix: string;
 };
 
 /** The file as a grid: wrong cells marked, edited in place and checked at once, alike ones repaired together. */
@@ -32,12 +33,13 @@ export function RepairStep({
   sendError,
   uploadShare,
   sendLabel,
+  namePrefix,
 }: RepairStepProps) {
   const { t } = usePhrases();
   const { header, summary, view, version, group, phase, lastAct } = controller.useStore();
   const isNarrow = useIsNarrow();
   const grid = useRef<RepairGridHandle>(null);
-  const { columns, lineOf, cellOf, getCell } = useDocumentCells(controller);
+  const { columns, lineOf, cellOf, getCell } = useDocumentCells(controller, namePrefix);
   const cell = useCellHint(controller, cellOf, onFailed);
   const { active, setActive, hint, leave } = cell;
   const { run, edit, step, goToGroup, takeProposal } = useRepairActs({

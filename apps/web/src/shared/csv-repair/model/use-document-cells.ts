@@ -2,10 +2,10 @@ import { useCallback, useMemo } from 'react';
 import type { RepairController } from '../controller';
 
 const columnWidths: Readonly<Record<string, number>> = {
-  name: 220,
+  name: 264,
   locationId: 176,
   website: 220,
-  status: 176,
+  status: 168,
   phone: 150,
   whatsapp: 150,
   text: 320,
@@ -18,8 +18,12 @@ const columnWidths: Readonly<Record<string, number>> = {
 const linkWidth = 240;
 const plainWidth = 128;
 
-/** The file's columns and cells as the grid reads them, by the row that is shown and the column's place. */
-export function useDocumentCells(controller: RepairController) {
+/**
+ * The file's columns and cells as the grid reads them, by the row that is shown and the column's place.
+ *
+ * @param namePrefix start that the names of the project's locations share; empty where there is none
+ */
+export function useDocumentCells(controller: RepairController, namePrefix: string) {
   const header = controller.useStore((state) => state.header);
   const columns = useMemo(
     () =>
@@ -27,9 +31,9 @@ export function useDocumentCells(controller: RepairController) {
         key: column,
         header: column,
         width: columnWidths[column] ?? (column.endsWith('Link') ? linkWidth : plainWidth),
-        isStrong: column === 'name',
+        ...(column === 'name' ? { isStrong: true, prefix: namePrefix } : {}),
       })),
-    [header],
+    [header, namePrefix],
   );
   const lineOf = useCallback((index: number) => controller.rows.get(index)?.line ?? index + 2, [controller]);
   /** The document's row and the column's name; nothing for a row that has not arrived yet. */
