@@ -7,19 +7,13 @@ import { planPath } from '../../config/paths';
 import { useFormats } from '../../shared/format/use-formats';
 import { plannedTime } from '../../shared/hooks/use-job-time';
 import { usePhrases } from '../../shared/use-phrases';
-import { selectUser, useSessionStore } from '../../stores/session';
+import { useActor } from '../../shared/hooks/use-actor';
 
 /** What stands under the title of a job: how much it changes, where that came from, when, by whom, and the way to its plan. */
 export function useJobFacts(projectId: string, job: JobDetail): readonly ReactNode[] {
   const { t } = usePhrases();
   const formats = useFormats();
-  const user = useSessionStore(selectUser);
-  const by =
-    job.createdBy === null
-      ? t('activity:facts.bySystem')
-      : job.createdBy.id === user?.id
-        ? t('actor.byYou')
-        : t('actor.byNamed', { name: job.createdBy.name });
+  const by = useActor().by(job.createdBy);
   const planned = plannedTime(t, formats, job);
   const isCalledOff = job.applyAt !== null && job.startedAt === null && job.finishedAt !== null;
   return [

@@ -62,7 +62,6 @@ export const activity = {
     applied: 'aplicado {{time}} {{by}}',
     planned: '{{planned}}, {{by}}',
     scheduledBefore: 'agendado {{time}} {{by}}',
-    bySystem: 'pelo Frontage',
   },
   seePlan: 'Ver o plano',
   downloadLedger: 'Baixar registro',
@@ -106,7 +105,7 @@ export const activity = {
   startedAt: 'Início',
   finishedAt: 'Concluído',
   mostLive: '90% no ar por volta de',
-  reviewAtMost: 'Análise do Google, no máximo',
+  reviewAtMost: 'Análise até',
   needs: {
     title_one: '{{count, number}} alteração precisa de você.',
     title_many: '{{count, number}} de alterações precisam de você.',

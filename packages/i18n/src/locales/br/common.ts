@@ -97,6 +97,9 @@ export const common = {
   actor: {
     byNamed: 'por {{name}}',
     byYou: 'por você',
+    bySystem: 'pelo Frontage',
+    system: 'Frontage',
+    you: 'Você',
   },
   fullPageError: {
     title: 'Ocorreu um erro inesperado!',

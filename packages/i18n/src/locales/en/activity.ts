@@ -56,7 +56,6 @@ export const activity = {
     applied: 'applied {{time}} {{by}}',
     planned: '{{planned}}, {{by}}',
     scheduledBefore: 'scheduled {{time}} {{by}}',
-    bySystem: 'by Frontage',
   },
   seePlan: 'See the plan',
   downloadLedger: 'Download ledger',
@@ -97,7 +96,7 @@ export const activity = {
   startedAt: 'Started',
   finishedAt: 'Finished',
   mostLive: '90% live by about',
-  reviewAtMost: "Google's review, at most",
+  reviewAtMost: 'Review ends by',
   needs: {
     title_one: '{{count, number}} change needs you.',
     title_other: '{{count, number}} changes need you.',

@@ -93,6 +93,9 @@ export const common = {
   actor: {
     byNamed: 'by {{name}}',
     byYou: 'by you',
+    bySystem: 'by Frontage',
+    system: 'Frontage',
+    you: 'You',
   },
   fullPageError: {
     title: 'An unexpected error occurred!',

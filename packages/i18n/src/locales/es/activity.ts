@@ -63,7 +63,6 @@ export const activity = {
     applied: 'aplicado {{time}} {{by}}',
     planned: '{{planned}}, {{by}}',
     scheduledBefore: 'programado {{time}} {{by}}',
-    bySystem: 'por Frontage',
   },
   seePlan: 'Ver el plan',
   downloadLedger: 'Descargar registro',
@@ -107,7 +106,7 @@ export const activity = {
   startedAt: 'Inicio',
   finishedAt: 'Terminado',
   mostLive: '90\u00a0% publicado hacia las',
-  reviewAtMost: 'Revisión de Google, como máximo',
+  reviewAtMost: 'Revisión hasta',
   needs: {
     title_one: '{{count, number}} cambio requiere tu atención.',
     title_many: '{{count, number}} de cambios requieren tu atención.',

@@ -97,6 +97,9 @@ export const common = {
   actor: {
     byNamed: 'por {{name}}',
     byYou: 'por ti',
+    bySystem: 'por Frontage',
+    system: 'Frontage',
+    you: 'Tú',
   },
   fullPageError: {
     title: '¡Se produjo un error inesperado!',

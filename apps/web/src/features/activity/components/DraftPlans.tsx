@@ -16,7 +16,7 @@ import { useFormats } from '../../../shared/format/use-formats';
 import { usePages } from '../../../shared/hooks/use-pages';
 import { jobTitle } from '../../../shared/hooks/use-job-title';
 import { usePhrases } from '../../../shared/use-phrases';
-import { selectUser, useSessionStore } from '../../../stores/session';
+import { useActor } from '../../../shared/hooks/use-actor';
 import { draftPlansQuery } from '../queries';
 import classes from '../pages/activity-parts.module.css';
 
@@ -25,17 +25,15 @@ export function DraftPlans({ projectId }: { readonly projectId: string }) {
   const { t } = usePhrases();
   const formats = useFormats();
   const navigate = useNavigate();
-  const user = useSessionStore(selectUser);
+  const { name } = useActor();
   const { query: plans, rows, paging } = usePages(draftPlansQuery(projectId));
 
   const words = useMemo(() => {
     const title = (plan: PlanRow) => jobTitle(t, { ...plan, kind: 'apply' });
     const extent = ({ changes, locations }: PlanRow) =>
       t('activity:facts.changes', { count: changes, locations: t('unit.locations', { count: locations }) });
-    const by = ({ createdBy: { id, name } }: PlanRow) =>
-      id === user?.id ? t('actor.byYou') : t('actor.byNamed', { name });
-    return { title, extent, by };
-  }, [t, user?.id]);
+    return { title, extent };
+  }, [t]);
   const { title, extent } = words;
 
   const columns = useMemo(
@@ -59,7 +57,13 @@ export function DraftPlans({ projectId }: { readonly projectId: string }) {
         grow: 1,
         render: words.extent,
       },
-      { key: 'by', yields: 1, header: t('activity:column.by'), width: 170, render: words.by },
+      {
+        key: 'by',
+        yields: 1,
+        header: t('activity:column.by'),
+        width: 170,
+        render: ({ createdBy }) => name(createdBy),
+      },
       {
         key: 'made',
         header: t('activity:drafts.made'),
@@ -74,7 +78,7 @@ export function DraftPlans({ projectId }: { readonly projectId: string }) {
         ),
       },
     ],
-    [t, formats, words, projectId],
+    [t, formats, words, name, projectId],
   );
 
   if (plans.isError && rows.length === 0) return <LoadFailed query={plans} title={t('list.loadFailed')} />;

@@ -28,6 +28,7 @@ import { usePages } from '../../../shared/hooks/use-pages';
 import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
+import { useActor } from '../../../shared/hooks/use-actor';
 import { activityAddress } from '../model/activity-address';
 import { jobStateName, keptBy, needsAfterwards } from '../model/ledger-states';
 import { draftPlansQuery, isOpen, jobQueries } from '../queries';
@@ -87,16 +88,10 @@ function JobsOfProject({ projectId }: { readonly projectId: string }) {
   const formats = useFormats();
   const navigate = useNavigate();
   const title = useJobTitle();
-  const user = useSessionStore(selectUser);
+  const { name } = useActor();
   const { query: jobs, rows, paging } = usePages(jobQueries.list(projectId));
 
   const columns = useMemo((): DataTableColumn<Job>[] => {
-    const by = (job: Job) =>
-      job.createdBy === null
-        ? t('activity:facts.bySystem')
-        : job.createdBy.id === user?.id
-          ? t('actor.byYou')
-          : t('actor.byNamed', { name: job.createdBy.name });
     return [
       {
         key: 'job',
@@ -119,7 +114,7 @@ function JobsOfProject({ projectId }: { readonly projectId: string }) {
       {
         key: 'progress',
         header: t('activity:column.progress'),
-        width: 190,
+        width: 224,
         yields: 3,
         grow: 1,
         render: (job) => <Progress job={job} />,
@@ -139,7 +134,13 @@ function JobsOfProject({ projectId }: { readonly projectId: string }) {
           );
         },
       },
-      { key: 'by', yields: 2, header: t('activity:column.by'), width: 150, render: by },
+      {
+        key: 'by',
+        yields: 2,
+        header: t('activity:column.by'),
+        width: 150,
+        render: ({ createdBy }) => name(createdBy),
+      },
       {
         key: 'started',
         header: t('activity:column.started'),
@@ -152,7 +153,7 @@ function JobsOfProject({ projectId }: { readonly projectId: string }) {
         },
       },
     ];
-  }, [t, formats, title, user?.id]);
+  }, [t, formats, title, name]);
 
   const began = (job: Job) => {
     const at = beginningOf(job);
@@ -232,7 +233,9 @@ function Progress({ job }: { readonly job: Job }) {
   return (
     <span className={classes.progress}>
       {isOpen(job) && job.total > 0 && <ProgressRing value={job.counts.live / job.total} />}
-      {text}
+      <span className={classes.words} title={text}>
+        {text}
+      </span>
     </span>
   );
 }

@@ -11,7 +11,7 @@ import { useJobTitle } from '../../../shared/hooks/use-job-title';
 import { useShownProjects } from '../../../shared/hooks/use-shown-projects';
 import { latestJobsQuery } from '../../../shared/queries/open-jobs';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
-import { selectUser, useSessionStore } from '../../../stores/session';
+import { useActor } from '../../../shared/hooks/use-actor';
 import { CardFailed } from './CardFailed';
 import classes from './LatestJobs.module.css';
 import cardRows from './card-rows.module.css';
@@ -59,7 +59,7 @@ export function LatestJobs() {
   const formats = useFormats();
   const titleOf = useJobTitle();
   const plannedOf = usePlannedTime();
-  const userId = useSessionStore(selectUser)?.id;
+  const { by } = useActor();
   const projects = useShownProjects();
   const sources = useQueries({ queries: projects.map(({ id }) => latestJobsQuery(id, shown)) });
   const isRead = sources.every(({ data }) => data !== undefined);
@@ -67,10 +67,6 @@ export function LatestJobs() {
   const error = sources.find((source) => source.error !== null)?.error ?? null;
   const isFetching = sources.some((source) => source.isFetching);
   const refetch = () => Promise.all(sources.map((source) => source.refetch()));
-  const by = (job: Job) => {
-    if (job.createdBy === null) return '';
-    return job.createdBy.id === userId ? t('actor.byYou') : t('actor.byNamed', { name: job.createdBy.name });
-  };
   return (
     <Panel
       title={t('home:overview.happened')}
@@ -112,7 +108,7 @@ export function LatestJobs() {
                     {planned === null && (
                       <RelativeTime text={formats.relative(at)} title={formats.dateTime(at)} dateTime={at} />
                     )}{' '}
-                    {by(job)}
+                    {job.createdBy !== null && by(job.createdBy)}
                   </span>
                 </Link>
               </li>

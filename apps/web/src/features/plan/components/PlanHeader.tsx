@@ -8,7 +8,7 @@ import { useFormats } from '../../../shared/format/use-formats';
 import { useDownload } from '../../../shared/hooks/use-download';
 import { composerOf } from '../../../shared/posts/composer-address';
 import { usePhrases } from '../../../shared/use-phrases';
-import { selectUser, useSessionStore } from '../../../stores/session';
+import { useActor } from '../../../shared/hooks/use-actor';
 import classes from './PlanHeader.module.css';
 import { shownTitle } from '../../../shared/plan-title';
 
@@ -24,10 +24,8 @@ type PlanHeaderProps = {
 export function PlanHeader({ projectId, plan, made, onFailed }: PlanHeaderProps) {
   const { t } = usePhrases();
   const formats = useFormats();
-  const user = useSessionStore(selectUser);
   const download = useDownload();
-  const by =
-    user?.id === plan.createdBy.id ? t('actor.byYou') : t('actor.byNamed', { name: plan.createdBy.name });
+  const by = useActor().by(plan.createdBy);
   const { locations, locationsChanged } = plan.counts;
   const facts = [
     locationsChanged === locations

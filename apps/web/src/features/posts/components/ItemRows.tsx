@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useRuleWords } from '../../../shared/recurrence/use-rule-words';
 import { usePhrases } from '../../../shared/use-phrases';
-import { selectUser, useSessionStore } from '../../../stores/session';
+import { useActor } from '../../../shared/hooks/use-actor';
 import { canCancel, itemKey, itemPath, type ItemKind } from '../model/schedule-items';
 import { useItemTitle } from '../use-item-title';
 import { ItemRemark } from './CalendarCard';
@@ -78,16 +78,9 @@ export function ItemRows({ projectId, items, clashing, acts }: ItemRowsProps) {
 /** What an edit changes, at how many locations, and whose it is. */
 function EditFacts({ edit }: { readonly edit: EditSummary }) {
   const { t } = usePhrases();
-  const userId = useSessionStore(selectUser)?.id;
+  const { by } = useActor();
   const { createdBy } = edit;
-  const facts = [
-    t('unit.locations', { count: edit.locations }),
-    createdBy === null
-      ? t('activity:facts.bySystem')
-      : createdBy.id === userId
-        ? t('actor.byYou')
-        : t('actor.byNamed', { name: createdBy.name }),
-  ];
+  const facts = [t('unit.locations', { count: edit.locations }), by(createdBy)];
   return (
     <div className={classes.facts}>
       <EditFields edit={edit} />

@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { jobPath, paths, planPath, seriesPath } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
+import { useActor } from '../../../shared/hooks/use-actor';
 import { lazyPart } from '../../../shared/lazy-part';
 import { changeable, needsYou } from '../../../shared/posts/post-looks';
 import { usePhrases } from '../../../shared/use-phrases';
@@ -17,8 +18,6 @@ const PostHistory = lazyPart(async () => (await import('./PostHistory')).PostHis
 type PostHeaderProps = {
   readonly projectId: string;
   readonly post: PostDetail;
-  /** Who looks at it. */
-  readonly userId: string | undefined;
   readonly rights: PostRights;
   readonly onMove: () => void;
   readonly onDuplicate: () => void;
@@ -28,8 +27,9 @@ type PostHeaderProps = {
 
 /** What the post is, for how many locations, when and by whom, and what can be done with all of it. */
 export function PostHeader(props: PostHeaderProps) {
-  const { projectId, post, userId } = props;
+  const { projectId, post } = props;
   const { t } = usePhrases();
+  const { by } = useActor();
   const { dateTime } = useFormats();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const { jobId, planId } = post;
@@ -53,11 +53,7 @@ export function PostHeader(props: PostHeaderProps) {
           t(`posts:type.${post.kind}`),
           t('unit.locations', { count: post.locations }),
           dateTime(post.at),
-          post.createdBy === null
-            ? null
-            : post.createdBy.id === userId
-              ? t('actor.byYou')
-              : t('actor.byNamed', { name: post.createdBy.name }),
+          post.createdBy === null ? null : by(post.createdBy),
           <Anchor key="history" component="button" type="button" inherit onClick={() => setHistoryOpen(true)}>
             {t('posts:page.history')}
           </Anchor>,
@@ -76,12 +72,7 @@ export function PostHeader(props: PostHeaderProps) {
       />
       {isHistoryOpen && (
         <Suspense fallback={null}>
-          <PostHistory
-            projectId={projectId}
-            postId={post.id}
-            userId={userId}
-            onClose={() => setHistoryOpen(false)}
-          />
+          <PostHistory projectId={projectId} postId={post.id} onClose={() => setHistoryOpen(false)} />
         </Suspense>
       )}
     </>

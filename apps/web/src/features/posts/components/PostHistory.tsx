@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { jobPath, planPath } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
+import { useActor } from '../../../shared/hooks/use-actor';
 import { usePages } from '../../../shared/hooks/use-pages';
 import { usePhrases } from '../../../shared/use-phrases';
 import { postQueries } from '../queries';
@@ -12,12 +13,11 @@ import classes from './PostHistory.module.css';
 type PostHistoryProps = {
   readonly projectId: string;
   readonly postId: string;
-  readonly userId: string | undefined;
   readonly onClose: () => void;
 };
 
 /** What people did to a post, newest first: who, when, and the plan or the job that they did it with. */
-export function PostHistory({ projectId, postId, userId, onClose }: PostHistoryProps) {
+export function PostHistory({ projectId, postId, onClose }: PostHistoryProps) {
   const { t } = usePhrases();
   const { query, rows, paging } = usePages(postQueries.history(projectId, postId));
   return (
@@ -37,7 +37,7 @@ export function PostHistory({ projectId, postId, userId, onClose }: PostHistoryP
       ) : (
         <ol className={classes.rows}>
           {rows.map((act) => (
-            <ActRow key={act.id} projectId={projectId} act={act} userId={userId} />
+            <ActRow key={act.id} projectId={projectId} act={act} />
           ))}
         </ol>
       )}
@@ -53,21 +53,15 @@ export function PostHistory({ projectId, postId, userId, onClose }: PostHistoryP
 type ActRowProps = {
   readonly projectId: string;
   readonly act: PostAct;
-  readonly userId: string | undefined;
 };
 
-function ActRow({ projectId, act, userId }: ActRowProps) {
+function ActRow({ projectId, act }: ActRowProps) {
   const { t } = usePhrases();
+  const actor = useActor();
   const { dateTime } = useFormats();
   const { action, at, by, applyAt, planId, jobId, locations } = act;
   const isGone = action === 'post_gone';
-  const who = isGone
-    ? t('posts:page.goneWho')
-    : by === null
-      ? t('audit:actor.system')
-      : by.id === userId
-        ? t('actor.byYou')
-        : t('actor.byNamed', { name: by.name });
+  const who = isGone ? t('posts:page.goneWho') : actor.by(by);
   const link =
     jobId !== null
       ? { to: jobPath(jobId, projectId), text: t('posts:page.job') }

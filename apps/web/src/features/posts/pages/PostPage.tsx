@@ -90,7 +90,6 @@ function LoadedPost({ projectId, post, isBehind, onRetry }: LoadedPostProps) {
         <PostHeader
           projectId={projectId}
           post={post}
-          userId={user?.id}
           rights={rights}
           onMove={() => acts.setMoving(true)}
           onDuplicate={() => acts.duplicate()}

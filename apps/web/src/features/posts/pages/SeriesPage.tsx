@@ -16,6 +16,7 @@ import { notifyError } from '../../../shared/notify';
 import { useRuleWords } from '../../../shared/recurrence/use-rule-words';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
+import { useActor } from '../../../shared/hooks/use-actor';
 import { EndSeries } from '../components/EndSeries';
 import { MoveOccurrence } from '../components/MoveOccurrence';
 import { PostSkeleton } from '../components/PostSkeleton';
@@ -53,6 +54,7 @@ function LoadedSeries({
   const words = useRuleWords();
   const client = useQueryClient();
   const user = useSessionStore(selectUser);
+  const { by } = useActor();
   const { query: occurrences, rows, paging } = usePages(seriesQueries.occurrences(projectId, series.id));
   const [moved, setMoved] = useState<PostSeriesDetail['coming'][number] | null>(null);
   const [isEnding, setIsEnding] = useState(false);
@@ -80,9 +82,7 @@ function LoadedSeries({
           t(`posts:type.${series.kind}`),
           t('unit.locations', { count: series.locations }),
           ...(series.follows ? [t('series:page.follows')] : []),
-          series.createdBy.id === user?.id
-            ? t('actor.byYou')
-            : t('actor.byNamed', { name: series.createdBy.name }),
+          by(series.createdBy),
           <Anchor key="plan" component={Link} to={planPath(series.planId, projectId)} inherit>
             {t('series:page.plan')}
           </Anchor>,
