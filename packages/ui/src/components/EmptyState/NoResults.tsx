@@ -24,7 +24,7 @@ export function NoResults({ title, children, clearOne, clearAll }: NoResultsProp
         <>
           {clearOne && <Button onClick={clearOne.onSelect}>{clearOne.label}</Button>}
           {clearAll && (
-            <Button variant="subtle" onClick={clearAll.onSelect}>
+            <Button variant={clearOne ? 'subtle' : 'default'} onClick={clearAll.onSelect}>
               {clearAll.label}
             </Button>
           )}
