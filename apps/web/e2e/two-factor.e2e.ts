@@ -150,6 +150,31 @@ test.describe('getting in and back in', () => {
       await lock.waitFor({ state: 'detached' });
       await onScreen(other.page, 'Your details');
       await other.page.context().close();
+
+      // Codes by e-mail: who looks into another app for one finds its screen again, and ends there what the provider began.
+      const bahia = 'bahia@frontage.test';
+      provider.people.set('43', { email: bahia, email_verified: true });
+      const own = await openPage(browser, stack.origin);
+      await signIn(own.page, bahia);
+      await openSecurity(own.page);
+      await factor(own.page, 'Code by e-mail').getByRole('button', { name: 'Turn on…' }).click();
+      const turningOn = await mailTo(stack, bahia, 'Code for two-factor sign-in');
+      await own.page.getByRole('dialog').getByLabel('Code').fill(codeIn(turningOn));
+      await own.page.getByRole('button', { name: 'I have saved them' }).click();
+      await factor(own.page, 'Code by e-mail').getByText('On', { exact: true }).waitFor();
+      await own.page.context().close();
+
+      const third = await openPage(browser, stack.origin);
+      await third.page.goto('/login/company?next=%2Fprofile');
+      await third.page.getByLabel('E-mail').fill(bahia);
+      await third.page.keyboard.press('Enter');
+      await onScreen(third.page, 'Enter the code');
+      await third.page.reload();
+      await onScreen(third.page, 'Enter the code');
+      await third.page.getByLabel('Code').fill(codeIn(await mailTo(stack, bahia, 'Your sign-in code')));
+      await onScreen(third.page, 'Your details');
+      await expect(third.page.getByLabel('E-mail')).toHaveValue(bahia);
+      await third.page.context().close();
     } finally {
       await provider.close();
       await page.context().close();

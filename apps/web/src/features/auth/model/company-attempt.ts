@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 const key = 'frontage.company-sign-in';
 
-const attemptSchema = z.object({
+/** A sign-in that goes on at a company's page. */
+export const attemptSchema = z.object({
   /** What the server knows this browser by. */
   binding: z.string(),
   email: z.string(),

@@ -31,6 +31,12 @@ it('is there after a reload, with the seconds that are left', () => {
   expect(keptSecondStep(at + 60_000)?.challenge.resendInSeconds).toBe(0);
 });
 
+it('keeps with it what a company’s sign-in goes on with', () => {
+  const company = { accountId: 'a', binding: 'b', email: waiting.email, next: '/profile' };
+  keepSecondStep({ ...waiting, company }, at);
+  expect(keptSecondStep(at)?.company).toEqual(company);
+});
+
 it('holds no password, and ends with the sign-in that it waits for', () => {
   keepSecondStep(waiting, at);
   expect([...stored.values()].join()).not.toContain('password');

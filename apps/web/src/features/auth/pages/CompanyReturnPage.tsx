@@ -15,7 +15,8 @@ import { selectIsSigned, useSessionStore } from '../../../stores/session';
 import { AuthFrame } from '../components/AuthFrame';
 import { BackToSignIn } from '../components/BackToSignIn';
 import { SecondStep } from '../components/SecondStep';
-import { takeAttempt, type CompanyAttempt } from '../model/company-attempt';
+import { takeAttempt } from '../model/company-attempt';
+import { keepSecondStep, keptSecondStep } from '../model/kept-second-step';
 import { AuthStack } from '../components/AuthForm';
 import { AuthLead, AuthTitle } from '../components/AuthHead';
 
@@ -34,13 +35,22 @@ export function CompanyReturnPage() {
   const errorText = useErrorText();
   const { accountId = '' } = useParams();
   const isSigned = useSessionStore(selectIsSigned);
-  const [stage, setStage] = useState<Stage>({ kind: 'busy' });
+  // Without an answer in the address, the page was loaded again while it waited for the code.
+  const [kept] = useState(() => (window.location.search === '' ? keptOf(accountId) : null));
+  const [stage, setStage] = useState<Stage>(
+    kept === null ? { kind: 'busy' } : { kind: 'second', challenge: kept.challenge, refused: null },
+  );
   const [isLoading, setIsLoading] = useState(false);
-  const [attempt] = useState<CompanyAttempt | null>(() => takeAttempt(window.sessionStorage));
+  const [attempt] = useState(() => kept?.company ?? takeAttempt(window.sessionStorage));
   const isBegun = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
+  const keep = (challenge: MfaChallenge) => {
+    if (attempt !== null)
+      keepSecondStep({ email: attempt.email, challenge, company: { ...attempt, accountId } });
+  };
   const settle = (outcome: SignInOutcome) => {
+    keepSecondStep(null);
     if (outcome.kind === 'address_refused')
       setStage({ kind: 'failed', text: t('auth:refused.addressUnknown') });
     else if (outcome.kind !== 'signed_in') setStage({ kind: 'failed', text: null });
@@ -58,9 +68,10 @@ export function CompanyReturnPage() {
       const body = { accountId, answer, binding: attempt.binding };
       settle(await keepSession(await api.call(contract.companySignIn.finish, { body })));
     } catch (error) {
-      if (isApiError(error, 'mfa_required') && error.challenge !== null)
+      if (isApiError(error, 'mfa_required') && error.challenge !== null) {
+        keep(error.challenge);
         setStage({ kind: 'second', challenge: error.challenge, refused: null });
-      else if (isApiError(error, 'authentication_error')) setStage({ kind: 'failed', text: null });
+      } else if (isApiError(error, 'authentication_error')) setStage({ kind: 'failed', text: null });
       else setStage({ kind: 'failed', text: errorText(error) });
     }
   };
@@ -84,7 +95,7 @@ export function CompanyReturnPage() {
   };
 
   useEffect(() => {
-    if (isBegun.current) return;
+    if (isBegun.current || kept !== null) return;
     isBegun.current = true;
     void finish();
   });
@@ -130,9 +141,19 @@ export function CompanyReturnPage() {
           onCode={(code) => void giveCode(stage.challenge, code)}
           onPasskey={() => void givePasskey(stage.challenge)}
           onEdit={() => setStage({ ...stage, refused: null })}
-          onBack={() => setStage({ kind: 'failed', text: null })}
+          onSent={(resendInSeconds) => keep({ ...stage.challenge, isCodeSent: true, resendInSeconds })}
+          onBack={() => {
+            keepSecondStep(null);
+            setStage({ kind: 'failed', text: null });
+          }}
         />
       )}
     </AuthFrame>
   );
+}
+
+/** The sign-in with this account's provider that waits for its code in this tab. */
+function keptOf(accountId: string) {
+  const kept = keptSecondStep();
+  return kept?.company?.accountId === accountId ? kept : null;
 }

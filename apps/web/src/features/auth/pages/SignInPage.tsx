@@ -18,7 +18,7 @@ import {
 } from '../../../stores/session';
 import { AuthFrame } from '../components/AuthFrame';
 import { CredentialsForm } from '../components/CredentialsForm';
-import { keepSecondStep, keptSecondStep } from '../model/kept-second-step';
+import { keepSecondStep, keptSecondStep, type WaitingSignIn } from '../model/kept-second-step';
 
 const noticeId = 'sign-in';
 
@@ -61,7 +61,7 @@ const plainChallenge: MfaChallenge = { id: '', factors: ['email'], isCodeSent: t
 export function SignInPage() {
   const { t } = usePhrases();
   const [params] = useSearchParams();
-  const [kept] = useState(() => keptSecondStep());
+  const [kept] = useState(keptOfPassword);
   const [email, setEmail] = useState(kept?.email ?? '');
   const [password, setPassword] = useState('');
   const [challenge, setChallenge] = useState(kept?.challenge ?? plainChallenge);
@@ -151,6 +151,12 @@ export function SignInPage() {
       )}
     </AuthFrame>
   );
+}
+
+/** A sign-in by password that waits for its code in this tab. */
+function keptOfPassword(): WaitingSignIn | null {
+  const kept = keptSecondStep();
+  return kept?.company === undefined ? kept : null;
 }
 
 /** The person closed the browser's own dialog; they know. */
