@@ -116,6 +116,14 @@ export function newPostPath(locationId: string): string {
   return `${paths.postNews}?${new URLSearchParams({ [newPostParam]: locationId }).toString()}`;
 }
 
+/** Name of the check in the composer's address whose locations a new post begins with. */
+export const newPostWhereParam = 'lacking';
+
+/** Address of the composer of a new post for the locations at which a check of the score fails. */
+export function newPostWherePath(check: ScoreCheck): string {
+  return `${paths.postNews}?${new URLSearchParams({ [newPostWhereParam]: check }).toString()}`;
+}
+
 /** Address of the list of posts, narrowed as the screen writes it. */
 export function postsPath(narrowed: Readonly<Record<string, string>>, projectId: string): string {
   return `${ofProject(paths.schedules, projectId)}&${new URLSearchParams({ view: 'list', ...narrowed }).toString()}`;

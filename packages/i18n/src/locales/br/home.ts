@@ -94,6 +94,8 @@ export const home = {
     lacking_one: '{{count, number}} local',
     lacking_other: '{{count, number}} locais',
     showLocations: 'Mostrar locais',
+    addPhotos: 'Adicionar fotos',
+    writePost: 'Escrever publicação',
     showReviews: 'Mostrar avaliações',
     withoutPostsCount_one: '{{count, number}} local, nenhuma nos últimos 7 dias',
     withoutPostsCount_other: '{{count, number}} locais, nenhuma nos últimos 7 dias',

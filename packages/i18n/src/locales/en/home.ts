@@ -87,6 +87,8 @@ export const home = {
     lacking_one: '{{count, number}} location',
     lacking_other: '{{count, number}} locations',
     showLocations: 'Show locations',
+    addPhotos: 'Add photos',
+    writePost: 'Write a post',
     showReviews: 'Show reviews',
     withoutPostsCount_one: '{{count, number}} location, none for 7 days',
     withoutPostsCount_other: '{{count, number}} locations, none for 7 days',

@@ -95,6 +95,8 @@ export const home = {
     lacking_one: '{{count, number}} ubicación',
     lacking_other: '{{count, number}} ubicaciones',
     showLocations: 'Mostrar ubicaciones',
+    addPhotos: 'Añadir fotos',
+    writePost: 'Escribir publicación',
     showReviews: 'Mostrar reseñas',
     withoutPostsCount_one: '{{count, number}} ubicación, ninguna en los últimos 7 días',
     withoutPostsCount_other: '{{count, number}} ubicaciones, ninguna en los últimos 7 días',

@@ -1,5 +1,5 @@
 import type { RecommendedAction } from '@frontage/api-client/contract';
-import { can, hasQuestions, type ScoreCheck } from '@frontage/domain';
+import { can, hasQuestions } from '@frontage/domain';
 import { Panel, SegmentedFilter, Tag } from '@frontage/ui';
 import { Anchor } from '@mantine/core';
 import {
@@ -15,20 +15,14 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { screens } from '@frontage/domain/screens';
 import { meets } from '../../../config/access';
-import {
-  bulkEditPath,
-  lackingPath,
-  paths,
-  pendingEditsPath,
-  questionsPath,
-  reviewsPath,
-} from '../../../config/paths';
+import { paths, pendingEditsPath } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useShownProjects } from '../../../shared/hooks/use-shown-projects';
 import { locationSummaryQuery } from '../../../shared/queries/location-summary';
 import { suggestionsSummaryQuery } from '../../../shared/queries/suggestions';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
+import { actionLine } from '../model/action-line';
 import { recommendedActionsQuery } from '../queries';
 import { ByProject } from './ByProject';
 import { CardFailed } from './CardFailed';
@@ -39,16 +33,6 @@ import cardRows from './card-rows.module.css';
 
 type Badge = RecommendedAction['badge'];
 type Shown = 'all' | Badge;
-
-type Line = {
-  readonly id: string;
-  readonly badge: Badge;
-  readonly title: string;
-  readonly note: string;
-  readonly link?: { readonly to: string; readonly label: string; readonly state?: unknown };
-  /** Where a project's part of it is, where no page shows all of them. */
-  readonly toProject?: (projectId: string) => string;
-};
 
 /** What needs a person: what was refused, the holidays that come, and what was left undone. */
 export function ActionsCard({ projectId }: { readonly projectId: string }) {
@@ -71,7 +55,7 @@ export function ActionsCard({ projectId }: { readonly projectId: string }) {
   const day = (date: string) => formats.date(`${date}T12:00:00`);
   const lines = (data?.items ?? [])
     .filter((action) => hasQuestions || !('questions' in action))
-    .map((action) => ({ ...lineOf(t, day, action), parts: action.projects }));
+    .map((action) => ({ ...actionLine({ t, day, user }, action), parts: action.projects }));
   const asking = projects.map((project, index) => ({
     ...project,
     count: suggested[index]?.data?.asking ?? 0,
@@ -116,7 +100,7 @@ export function ActionsCard({ projectId }: { readonly projectId: string }) {
             )}
           </li>
         ))}
-        {visible.map(({ id, badge, title, note, link, toProject, parts }) => (
+        {visible.map(({ id, badge, title, note, links, toProject, parts }) => (
           <li key={id} className={cardRows.row}>
             <span className={classes.badge}>
               <Tag
@@ -131,10 +115,21 @@ export function ActionsCard({ projectId }: { readonly projectId: string }) {
               <span className={classes.said}>{note}</span>
               {toProject !== undefined && <ByProject parts={parts} to={toProject} />}
             </span>
-            {link !== undefined && (toProject === undefined || parts === undefined) && (
-              <Anchor component={Link} to={link.to} state={link.state} inherit className={classes.link ?? ''}>
-                {link.label}
-              </Anchor>
+            {(toProject === undefined || parts === undefined) && (
+              <span className={classes.links}>
+                {links.map(({ to, state, label }) => (
+                  <Anchor
+                    key={label}
+                    component={Link}
+                    to={to}
+                    state={state}
+                    inherit
+                    className={classes.link ?? ''}
+                  >
+                    {label}
+                  </Anchor>
+                ))}
+              </span>
             )}
           </li>
         ))}
@@ -159,72 +154,6 @@ export function ActionsCard({ projectId }: { readonly projectId: string }) {
       )}
     </Panel>
   );
-}
-
-function lineOf(t: Phrases, day: (date: string) => string, action: RecommendedAction): Line {
-  const { type, badge } = action;
-  const toLacking = (check: ScoreCheck) => ({
-    link: { to: lackingPath(check), label: t('home:actions.showLocations') },
-    toProject: (id: string) => lackingPath(check, id),
-  });
-  if (type === 'holiday_special_hours') {
-    return {
-      id: `${type} ${action.date}`,
-      badge,
-      title: t('home:actions.holiday', {
-        name: t(`fields:holiday.${action.holiday}`),
-        date: day(action.date),
-      }),
-      note: t('home:actions.withoutHours', { count: action.locations }),
-      link: {
-        to: bulkEditPath('special-hours'),
-        label: t('home:actions.setHours'),
-        state: {
-          picked: { kind: 'all', filter: { scorePending: 'holidayHours' }, except: [] },
-          holiday: action.date,
-        },
-      },
-    };
-  }
-  if (type === 'unanswered_reviews') {
-    const reviews = t('home:actions.unansweredCount', { count: action.reviews });
-    return {
-      id: type,
-      badge,
-      title: t('home:actions.unanswered'),
-      note: action.low === 0 ? reviews : t('home:actions.low', { reviews, count: action.low }),
-      link: { to: reviewsPath({ days: '30' }), label: t('home:actions.showReviews') },
-    };
-  }
-  if ('questions' in action) {
-    // A build without the module has none.
-    if (!hasQuestions) throw new TypeError(type);
-    return {
-      id: type,
-      badge,
-      title: t('questions:home.unanswered'),
-      note: t('questions:home.count', { count: action.questions }),
-      link: { to: questionsPath({ days: '30' }), label: t('questions:home.show') },
-      toProject: (id) => questionsPath({ days: '30' }, id),
-    };
-  }
-  if (type !== 'days_without_posts') {
-    const isCover = type === 'missing_cover_photo';
-    return {
-      id: type,
-      badge,
-      title: t(isCover ? 'home:actions.missingCover' : 'home:actions.missingProfilePhoto'),
-      note: t('home:actions.lacking', { count: action.locations }),
-      ...toLacking(isCover ? 'cover' : 'profilePhoto'),
-    };
-  }
-  return {
-    id: type,
-    badge,
-    title: t('home:actions.withoutPosts'),
-    note: t('home:actions.withoutPostsCount', { count: action.locations }),
-    ...toLacking('recentPost'),
-  };
 }
 
 const signs = {

@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { answer, answerEach } from '../../../testing/answers';
 import { aroundLocations, sampleSummary } from '../../../testing/locations';
-import { project } from '../../../testing/people';
+import { onlooker, project } from '../../../testing/people';
 import { screen } from '../../../testing/screen';
 import { HomePage } from './HomePage';
 
@@ -63,6 +63,52 @@ export const Default: Story = {
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('Nothing needs your attention.')).toBeVisible());
     await waitFor(() => expect(canvas.queryByText(/is being imported/)).toBeNull());
+  },
+};
+
+const leftUndone = answer(contract.home.actions, {
+  items: [
+    {
+      ...{ type: 'holiday_special_hours', badge: 'HOLIDAYS' },
+      ...{ holiday: 'christmas', date: '2026-12-25', locations: 819 },
+    },
+    { type: 'days_without_posts', badge: 'GENERAL_ALERTS', locations: 12 },
+    { type: 'missing_cover_photo', badge: 'GENERAL_ALERTS', locations: 7 },
+  ],
+});
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
+const waysOn = (canvas: Canvas) =>
+  canvas
+    .getAllByRole('link', { name: /^(Set hours|Show locations|Write a post|Add photos)$/ })
+    .map((link) => `${link.textContent} ${link.getAttribute('href') ?? ''}`);
+
+/** Each line leads to what it is about, and to what ends it, which begins with those locations. */
+export const WhatCanBeDone: Story = {
+  parameters: screen({ answers: [leftUndone] }),
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(waysOn(canvas)).toEqual([
+        'Set hours /locations/edit/special-hours',
+        'Show locations /locations/score?check=recentPost',
+        'Write a post /posts/cta?lacking=recentPost',
+        'Show locations /locations/score?check=cover',
+        'Add photos /locations/edit/images',
+      ]),
+    );
+  },
+};
+
+/** Who may only look is led to the locations alone. */
+export const NothingToDoForALooker: Story = {
+  parameters: screen({ person: onlooker, answers: [leftUndone] }),
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(waysOn(canvas)).toEqual([
+        'Show locations /locations/score?check=holidayHours',
+        'Show locations /locations/score?check=recentPost',
+        'Show locations /locations/score?check=cover',
+      ]),
+    );
   },
 };
 

@@ -110,6 +110,26 @@ export const AskedForTooSoon: Story = {
   },
 };
 
+const checking = recorded(contract.posts.check, check);
+
+/** Home hands over the locations without a post: the new one begins with them. */
+export const BegunForWhatLacksPosts: Story = {
+  args: { type: 'news' },
+  parameters: screen({
+    at: `${at(40)}&lacking=recentPost`,
+    answers: [answer(contract.postDrafts.read, { draft: null }), checking.handler],
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() => expect(text(canvas).closest('[inert]')).toBeNull());
+    await userEvent.type(text(canvas), 'Pão quente o dia todo.');
+    await waitFor(() =>
+      expect(checking.calls.at(-1)).toMatchObject({
+        selection: { by: 'filter', filter: { scorePending: 'recentPost' }, except: [] },
+      }),
+    );
+  },
+};
+
 /** A name in braces that is no variable is said while it is written: nothing can be checked with it. */
 export const UnknownVariable: Story = {
   parameters: screen({ at: at(1), answers: [kept(1, { text: 'Fale com {gerente} na loja.' })] }),

@@ -1,9 +1,9 @@
 import { idSchema } from '@frontage/api-client/contract';
-import { can } from '@frontage/domain';
+import { can, scoreChecks } from '@frontage/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { newPostParam } from '../../../config/paths';
+import { newPostParam, newPostWhereParam } from '../../../config/paths';
 import { useAsksApproval } from '../../../shared/approvals/use-asks-approval';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
@@ -38,13 +38,20 @@ const titleOf = { news: 'postNews', event: 'postEvent', offer: 'postOffer' } as 
 /** What is to be mended first: a field, or the choice of locations. */
 const firstFault = '[aria-invalid="true"], [data-invalid] button';
 
+/** The locations that the address begins a new post with. */
+function begunWith(search: URLSearchParams): Picked | undefined {
+  const at = idSchema.safeParse(search.get(newPostParam)).data;
+  if (at !== undefined) return { kind: 'some', ids: [at] };
+  const check = scoreChecks.find((one) => one === search.get(newPostWhereParam));
+  return check === undefined ? undefined : { kind: 'all', filter: { scorePending: check }, except: [] };
+}
+
 /** Writes a post for many locations: what it says, how it looks at each, and where it cannot be sent. */
 export function ComposerPage({ type }: { readonly type: 'news' | 'event' | 'offer' }) {
   const project = useCurrentProject();
   const user = useSessionStore(selectUser);
   const [search, setSearch] = useSearchParams();
   const draftId = idSchema.safeParse(search.get(draftParam)).data;
-  const begunAt = idSchema.safeParse(search.get(newPostParam)).data;
   useEffect(() => {
     // Every draft has its address from the beginning, so that a reload finds it.
     if (draftId !== undefined) return;
@@ -58,7 +65,7 @@ export function ComposerPage({ type }: { readonly type: 'news' | 'event' | 'offe
       type={type}
       projectId={project.id}
       draftId={draftId}
-      begun={begunAt === undefined ? undefined : { kind: 'some', ids: [begunAt] }}
+      begun={begunWith(search)}
       userId={user.id}
       canEdit={can(user.userPermission, 'posts:edit')}
       needsApproval={needsApproval}
