@@ -45,6 +45,10 @@ test.describe('a file that cannot be imported', () => {
       await expect(page.locator(`[id="${ids.at(-1) ?? ''}"]`)).toHaveText(text);
     };
     const pdf = Buffer.from('%PDF-1.7\n%\u00e2\u00e3\n1 0 obj<</Type/Catalog>>\0\0\0\x01endobj', 'latin1');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'lojas.pdf', mimeType: 'application/pdf', buffer: pdf });
+    await says('lojas.pdf: The file is not correctly formatted. Choose a file that ends in .csv or .xlsx.');
     await choose(page, 'lojas.csv', pdf);
     await says(/lojas\.csv: The file is not correctly formatted.+(contains no text|no header|UTF-8)/);
     await choose(page, 'vazio.csv', '');

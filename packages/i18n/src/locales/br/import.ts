@@ -20,6 +20,8 @@ export const importing = {
   drop: {
     title: 'Solte um arquivo CSV ou XLSX aqui',
     hint: 'CSV em UTF-8, separado por vírgulas, ponto e vírgula ou tabulações; ou uma planilha do Excel com uma tabela assim',
+    other:
+      '{{name}}: O arquivo não está no formato correto. Escolha um arquivo que termine em .csv ou .xlsx.',
   },
   start: {
     title: 'Ainda não tem um arquivo?',

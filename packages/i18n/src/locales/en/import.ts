@@ -18,6 +18,7 @@ export const importing = {
   drop: {
     title: 'Drop a CSV or XLSX file here',
     hint: 'CSV in UTF-8, separated by commas, semicolons or tabs; or an Excel workbook with one such table',
+    other: '{{name}}: The file is not correctly formatted. Choose a file that ends in .csv or .xlsx.',
   },
   start: {
     title: 'No file yet?',

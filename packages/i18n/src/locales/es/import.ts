@@ -20,6 +20,7 @@ export const importing = {
   drop: {
     title: 'Suelta un archivo CSV o XLSX aquí',
     hint: 'CSV en UTF-8, separado por comas, punto y coma o tabulaciones; o un libro de Excel con una tabla así',
+    other: '{{name}}: El archivo no tiene el formato correcto. Elige un archivo que termine en .csv o .xlsx.',
   },
   start: {
     title: '¿Aún no tienes un archivo?',

@@ -1,8 +1,7 @@
 import { FileDrop, Note } from '@frontage/ui';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useFormats } from '../../format/use-formats';
-import { notifyError } from '../../notify';
 import { usePhrases } from '../../use-phrases';
 import { useFindingText } from '../model/use-finding-text';
 import type { ImportStore } from '../store';
@@ -43,6 +42,14 @@ export function ChooseFile({
   const findingText = useFindingText();
   const refused = useStore((state) => state.refused);
   const fileName = useStore((state) => state.fileName);
+  /** The name of a file of another kind, which was not opened. */
+  const [other, setOther] = useState<string | null>(null);
+  const error =
+    other !== null
+      ? t('import:drop.other', { name: other })
+      : refused === null
+        ? undefined
+        : `${fileName}: ${findingText.refused(refused)}`;
 
   return (
     <div className={stepParts.step}>
@@ -73,10 +80,11 @@ export function ChooseFile({
         buttonLabel={t('import:chooseFile')}
         accept={accepted}
         onFiles={([file]) => {
+          setOther(null);
           if (file !== undefined) onFile(file);
         }}
-        onRefused={([file]) => notifyError({ title: t('errors:file_malformed'), text: file?.name })}
-        {...(refused === null ? {} : { error: `${fileName}: ${findingText.refused(refused)}` })}
+        onRefused={([file]) => setOther(file?.name ?? '')}
+        {...(error === undefined ? {} : { error })}
       />
       <section className={classes.start}>
         <h2 className={classes.title}>{t('import:start.title')}</h2>
