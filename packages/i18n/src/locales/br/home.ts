@@ -73,6 +73,8 @@ export const home = {
     none: 'Nada está agendado. As edições e publicações que você agendar aparecem aqui.',
     post: 'Publicação',
     edit: 'Edição',
+    elsewhere: 'Publicação no Google',
+    elsewhereHint: 'Escrita e agendada fora do Frontage. Não aparece em Agendamentos.',
     untitled: 'Sem texto',
   },
   actions: {

@@ -66,6 +66,8 @@ export const home = {
     none: 'Nothing is scheduled. Edits and posts you schedule appear here.',
     post: 'Post',
     edit: 'Edit',
+    elsewhere: 'Post on Google',
+    elsewhereHint: 'Written and scheduled outside Frontage. Schedules does not list it.',
     untitled: 'Without text',
   },
   actions: {

@@ -74,6 +74,8 @@ export const home = {
     none: 'No hay nada programado. Las ediciones y publicaciones que programes aparecen aquí.',
     post: 'Publicación',
     edit: 'Edición',
+    elsewhere: 'Publicación en Google',
+    elsewhereHint: 'Escrita y programada fuera de Frontage. No aparece en Programaciones.',
     untitled: 'Sin texto',
   },
   actions: {

@@ -114,7 +114,7 @@ function JobsOfProject({ projectId }: { readonly projectId: string }) {
       {
         key: 'progress',
         header: t('activity:column.progress'),
-        width: 224,
+        width: 244,
         yields: 3,
         grow: 1,
         render: (job) => <Progress job={job} />,

@@ -65,7 +65,14 @@ export function SchedulesCard({ projectId }: { readonly projectId: string }) {
                       {project !== undefined && ` · ${project.name}`}
                     </span>
                   </span>
-                  <Tag>{t(`home:schedules.${kind}`)}</Tag>
+                  {to === null ? (
+                    // Schedules has none of these: without a word, its count and this one contradict each other.
+                    <span title={t('home:schedules.elsewhereHint')}>
+                      <Tag>{t('home:schedules.elsewhere')}</Tag>
+                    </span>
+                  ) : (
+                    <Tag>{t(`home:schedules.${kind}`)}</Tag>
+                  )}
                 </>
               );
               return (

@@ -156,6 +156,7 @@ export const WhatIsScheduled: Story = {
       expect(all).toHaveAttribute('href', `/publications?project=${project.id}&view=list&state=scheduled`),
     );
     await waitFor(() => expect(canvas.getByText('Written at Google')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('Post on Google')).toBeVisible());
     await waitFor(() => expect(canvas.queryByRole('link', { name: /Written at Google/ })).toBeNull());
   },
 };

@@ -77,7 +77,7 @@ export function suggestionColumns(
     {
       key: 'field',
       header: t('pending:column.field'),
-      width: 144,
+      width: 156,
       grow: 1,
       render: (row) => <FieldName t={t} row={row} />,
     },
