@@ -48,12 +48,13 @@ export async function lockJobRow(tx: Tx, project: ProjectRef, jobId: string): Pr
 
 /**
  * A reading that Frontage began by itself and that ended well, with a later one after it. There is one every quarter of an
- * hour; the newest of the locations says how fresh the values are, the others would bury what people did.
+ * hour; the newest of the locations and the newest look for suggestions say how fresh both are, the others would bury what
+ * people did.
  */
 const isOutdatedReading = sql`(${job.createdBy} is null and ${job.state} = 'done' and (${job.kind} = 'content'
-  or (${job.kind} = 'sync' and exists (
+  or (${job.kind} in ('sync', 'suggestions') and exists (
     select 1 from job later
-    where later.project_id = ${job.projectId} and later.kind = 'sync' and later.state = 'done'
+    where later.project_id = ${job.projectId} and later.kind = ${job.kind} and later.state = 'done'
       and later.created_at > ${job.createdAt}))))`;
 
 /** Jobs of a project, newest first; changes and synchronisations alike, without {@link isOutdatedReading}. */

@@ -94,15 +94,16 @@ const [before, after, since] = [variant(0), variant(1), variant(2)];
 const phones = async () => (await scene.locations()).map((row) => row.values.phone);
 
 describe('list', () => {
-  it('keeps what people did in sight: of the readings that Frontage began by itself only the newest stays', async () => {
+  it('keeps what people did in sight: of what Frontage reads by itself only the newest of each kind stays', async () => {
     await open();
     const jobId = await scene.apply((await planned()).id);
     await scene.work(jobId);
     for (let again = 0; again < 3; again += 1) {
       await scene.sync();
+      await scene.look();
     }
     const { items } = await scene.get<{ items: Job[] }>('jobs');
-    expect(items.map((job) => job.kind)).toEqual(['sync', 'apply']);
+    expect(items.map((job) => job.kind)).toEqual(['suggestions', 'sync', 'apply']);
   });
 });
 
