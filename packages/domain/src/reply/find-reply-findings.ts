@@ -2,6 +2,7 @@ import { addressesInText, outermost } from '../text/addresses-in-text';
 import { phonesInText } from '../text/phones-in-text';
 import type { TextRange } from '../text/plain-text';
 import { startOf } from '../text/start';
+import { mostReplyBytes } from '../plan/reply';
 import { replyFindingCodes, type ReplyFindingCode } from './finding-codes';
 import { emptyGreetings, leftoverVariables } from './leftovers';
 import { mostAlike } from './likeness';
@@ -33,13 +34,17 @@ export const comparedReplies = 20;
 export const alikeLimits = { warns: 0.4, blocks: 0.7 } as const;
 
 const longestFound = 200;
+/** Nothing is judged beyond: it is several times what the provider takes, so a text that goes on is not sent in any case. */
+const longestJudged = 4 * mostReplyBytes;
 
 /**
  * Everything about a reply that should not become public: mail and web addresses, phone numbers that are not the location's,
  * variables that nothing was put in for, a greeting without its name, and words that stood there before ({@link likeness}).
- * Nothing for a reply that may be sent as it is. {@link repairReply} mends what can be mended.
+ * Nothing for a reply that may be sent as it is, if it is as short as the provider takes; of a much longer text the beginning is judged.
+ * {@link repairReply} mends what can be mended.
  */
-export function findReplyFindings(text: string, facts: ReplyFacts): ReplyFinding[] {
+export function findReplyFindings(whole: string, facts: ReplyFacts): ReplyFinding[] {
+  const text = startOf(whole, longestJudged);
   const blocks = (code: ReplyFindingCode, ranges: readonly TextRange[]): ReplyFinding[] =>
     ranges.map(({ start, end }) => ({
       code,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findReplyFindings } from './find-reply-findings';
+import { withoutEmptyGreetings } from './repair-reply';
 import { harmlessReply, randomOf, replyWith, writeEmail, writeLink, writePhone } from './reply-texts';
 
 const facts = { phones: ['+551130327745'], recentReplies: [], isAnonymous: false };
@@ -54,5 +55,60 @@ describe('the guard, on 10,000 random texts', () => {
     const { count, some } = missed(2000, harmlessReply, (codes) => codes.length > 0);
     expect(some).toEqual([]);
     expect(count).toBeLessThan(20);
+  });
+});
+
+describe('the worst of texts', () => {
+  // What each was read again for at every place of it: 8,192 such letters of Hangul took 4.5 s.
+  const seeds = [
+    ...[
+      '가',
+      'أ',
+      'a',
+      '1',
+      '…',
+      ' ',
+      '\u3000',
+      '.',
+      'a.',
+      '+',
+      '@',
+      'a@',
+      '_',
+      '{',
+      '${',
+      '[',
+      '<',
+      '(',
+      '%',
+      ',',
+    ],
+    ...[
+      'unouno',
+      'w',
+      'www.',
+      'h t t p s : ',
+      'oi, ! ',
+      'ligue ',
+      '1,',
+      'R$ ',
+      '.""',
+      'a at gmail',
+      '1999-2000 ',
+    ],
+  ];
+
+  it.each(seeds)('of %j are judged in no time, however long', (seed) => {
+    const text = seed.repeat(Math.ceil(50_000 / seed.length));
+    const begun = performance.now();
+    findReplyFindings(text, { ...facts, isAnonymous: true });
+    expect(performance.now() - begun).toBeLessThan(1_500);
+  });
+
+  it('lose their greetings all at once', () => {
+    const text = 'oi, ! '.repeat(2_000);
+    const begun = performance.now();
+    expect(withoutEmptyGreetings(`${text}Obrigado pela visita`)).toMatch(/^Oi! oi! .*Obrigado pela visita$/);
+    expect(performance.now() - begun).toBeLessThan(1_500);
   });
 });

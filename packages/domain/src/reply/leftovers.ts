@@ -3,7 +3,8 @@ import { plainText, writtenRange, type TextRange } from '../text/plain-text';
 const placeholders =
   'nome|primeiro nome|cliente|loja|cidade|bairro|telefone|name|first name|customer|store|location|city|phone|nombre|primer nombre|tienda|ciudad|telefono|reviewer[ _]?\\w*|first_?name';
 const variables = new RegExp(
-  `\\$?\\{+(?!\\s*(?:at|dot|arroba|ponto|punto|[.@])\\s*\\})[^{}\\n]{0,80}\\}+|%[a-z_]{2,30}%|[\\[<]+\\s*(?:${placeholders})\\s*[\\]>]+`,
+  // Rows of braces are read from their first: begun at each, they would be read again for each.
+  `\\$?(?<!\\{)\\{+(?!\\s*(?:at|dot|arroba|ponto|punto|[.@])\\s*\\})[^{}\\n]{0,80}\\}+|%[a-z_]{2,30}%|(?<![\\[<])[\\[<]+\\s*(?:${placeholders})\\s*[\\]>]+`,
   'gu',
 );
 const greeting =

@@ -3,10 +3,26 @@ import { plainText } from '../text/plain-text';
 /** Words that make one shingle. */
 const shingleWords = 2;
 
-function shinglesOf(text: string): Set<string> {
+function readShingles(text: string): Set<string> {
   const words = plainText(text).text.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length < shingleWords) return new Set(words);
   return new Set(words.slice(1).map((word, index) => `${words[index] ?? ''} ${word}`));
+}
+
+/** So many texts are remembered: those that a location's drafts are compared with, one draft after the other. */
+const mostRemembered = 64;
+const remembered = new Map<string, ReadonlySet<string>>();
+
+function shinglesOf(text: string): ReadonlySet<string> {
+  const found = remembered.get(text) ?? readShingles(text);
+  // The last asked for is the last to be forgotten.
+  remembered.delete(text);
+  remembered.set(text, found);
+  for (const [oldest] of remembered) {
+    if (remembered.size <= mostRemembered) break;
+    remembered.delete(oldest);
+  }
+  return found;
 }
 
 /**
@@ -16,7 +32,8 @@ function shinglesOf(text: string): Set<string> {
  */
 export function likeness(a: string, b: string): number {
   const [x, y] = [shinglesOf(a), shinglesOf(b)];
-  const shared = [...x].filter((shingle) => y.has(shingle)).length;
+  let shared = 0;
+  for (const shingle of x) if (y.has(shingle)) shared += 1;
   const all = x.size + y.size - shared;
   return all === 0 ? 0 : shared / all;
 }

@@ -1,11 +1,12 @@
 import { phoneInText } from '../bulk/phone-in-text';
 import type { ReplyFacts, ReplyFinding } from './find-reply-findings';
+import { emptyGreetings } from './leftovers';
 
 const tidy = (text: string) =>
   text
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ([,.;:!?])/g, '$1')
-    .replace(/,+([.!?])/g, '$1')
+    .replace(/(?<!,),+([.!?])/g, '$1')
     .replace(/([([]) *([)\]])/g, '')
     .replace(/ *\n */g, '\n')
     .trim();
@@ -42,7 +43,7 @@ export function repairReply(
   facts: Pick<ReplyFacts, 'phones'>,
 ): string | null {
   const mended = mend(text, finding, facts);
-  return mended === null || !/[\p{L}\p{N}]/u.test(mended) ? null : mended;
+  return mended === null || !hasWords(mended) ? null : mended;
 }
 
 function mend(text: string, finding: ReplyFinding, { phones }: Pick<ReplyFacts, 'phones'>): string | null {
@@ -58,18 +59,42 @@ function mend(text: string, finding: ReplyFinding, { phones }: Pick<ReplyFacts, 
     case 'leftover_variable':
       return put(/\|([^{}|]*)\}/.exec(finding.found)?.[1] ?? '').replace(/^[,!.;: ]+/, '');
     case 'empty_greeting':
-      return put(/\p{L}[\p{L} ]*/u.exec(greetingOf(finding.found))?.[0].trim() ?? '');
+      return put(greetingAlone(finding.found));
     case 'near_copy':
       return null;
   }
 }
 
-/** The words of greeting, without what stands for a name. */
-function greetingOf(found: string): string {
-  return found
+/** Rounds after which what is still there stays: mending one greeting does not make hundreds of others. */
+const mostRounds = 10;
+
+/** A text whose greetings go without the name that nobody has; all of them at once, so that many cost no more than one. */
+export function withoutEmptyGreetings(filled: string): string {
+  let text = filled;
+  for (let round = 0; round < mostRounds; round += 1) {
+    const greetings = emptyGreetings(text);
+    if (greetings.length === 0) return text;
+    let [mended, at] = ['', 0];
+    for (const { start, end } of greetings) {
+      mended += `${text.slice(at, start)}${greetingAlone(text.slice(start, end))}`;
+      at = end;
+    }
+    mended = tidy(`${mended}${text.slice(at)}`);
+    if (mended === text || !hasWords(mended)) return text;
+    text = mended.charAt(0).toUpperCase() + mended.slice(1);
+  }
+  return text;
+}
+
+const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
+
+/** The words of a greeting, without what stands for a name. */
+function greetingAlone(found: string): string {
+  const words = found
     .replace(/,.*$/s, '')
     .replace(
       /\s(?:a )?(?:google user|um usu\S+ do google|usu\S+ (?:do|de) google|an[oô]n\S*|null|undefined).*$/isu,
       '',
     );
+  return /\p{L}[\p{L} ]*/u.exec(words)?.[0].trim() ?? '';
 }

@@ -1,8 +1,9 @@
 import { fillText, type FilledPiece } from '../bulk/variables';
 import type { LocationValues } from '../location/values';
-import { findReplyFindings } from '../reply/find-reply-findings';
+import { mostReplyBytes } from '../plan/reply';
 import { isNameless } from '../reply/leftovers';
-import { repairReply } from '../reply/repair-reply';
+import { withoutEmptyGreetings } from '../reply/repair-reply';
+import { startOf } from '../text/start';
 
 /** The name by which one speaks to somebody: `MARIA LIMA` is `Maria`; `null` for who has none, or only initials. */
 export function firstNameOf(reviewerName: string | null): string | null {
@@ -20,11 +21,14 @@ export type RenderedReply = {
   readonly empty: readonly string[];
 };
 
+/** Variables can make a short text very long; one that is several times what the provider takes is not sent in any case. */
+const longestRendered = 4 * mostReplyBytes;
+
 const names: readonly string[] = ['firstName', 'reviewer'];
 
 /**
  * Puts a review's author and its location into a template. A greeting of somebody without a name goes without one (`Oi, {firstName}!`
- * is `Oi!`), so that is no empty variable.
+ * is `Oi!`), so that is no empty variable. A text is cut at several times the length that can be sent.
  */
 export function renderReply(
   template: string,
@@ -39,17 +43,7 @@ export function renderReply(
   );
   const isGreeted = pieces.every(({ variable, isEmpty }) => !isEmpty || !names.includes(variable ?? ''));
   const filled = pieces.map(({ text }) => text).join('');
-  const text = (isGreeted ? filled : withoutEmptyGreetings(filled)).trim();
+  const whole = startOf(filled, longestRendered);
+  const text = (isGreeted ? whole : withoutEmptyGreetings(whole)).trim();
   return { text, pieces, empty: [...new Set(empty)] };
-}
-
-function withoutEmptyGreetings(filled: string): string {
-  const facts = { phones: [], recentReplies: [], isAnonymous: true };
-  let text = filled;
-  for (;;) {
-    const greeting = findReplyFindings(text, facts).find(({ code }) => code === 'empty_greeting');
-    const mended = greeting === undefined ? null : repairReply(text, greeting, facts);
-    if (mended === null || mended === text) return text;
-    text = mended.charAt(0).toUpperCase() + mended.slice(1);
-  }
 }

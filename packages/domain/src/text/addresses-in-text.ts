@@ -4,7 +4,8 @@ import { plainText, rewrite, writtenRange, type PlainText, type TextRange } from
 /** A web or mail address that somebody can follow or write to. */
 export type AddressInText = TextRange & { readonly kind: 'email' | 'link' };
 
-const open = '\\s*[(\\[{<*_]\\s*';
+/** Spaces belong to it from the first on; begun at each of many, they would all be read for each. */
+const open = '(?:(?<!\\s)\\s*|)[(\\[{<*_]\\s*';
 const close = '\\s*[)\\]}>*_]\\s*';
 const names = 'com|net|org|info|shop|store|app|online|site|edu|gov|io';
 const unspoken = /(?![\p{L}\p{N}]|\s+[\p{L}\p{N}])/u.source;
@@ -35,10 +36,10 @@ const disguises: readonly (readonly [form: RegExp, sign: string])[] = [
 
 /** `maria at gmail.com`; with other hosts it is as likely where somebody is, `we are at padaria.com`, which is a link. */
 const mailHosts = 'gmail|googlemail|hotmail|outlook|live|yahoo|icloud|proton(?:mail)?|uol|bol|terra';
-const mails = new RegExp(
-  `[\\p{L}\\p{N}][\\p{L}\\p{N}._%+-]*@[\\p{L}\\p{N}][\\p{L}\\p{N}.-]*|[\\p{L}\\p{N}._%+-]+\\s+at\\s+(?:${mailHosts})\\.\\p{L}{2,}`,
-  'gu',
-);
+const local = '[\\p{L}\\p{N}._%+-]';
+const spokenMails = new RegExp(`(?<!${local})${local}+\\s+at\\s+(?:${mailHosts})\\.\\p{L}{2,}`, 'gu');
+/** From the sign backwards: begun at each letter before it, a long word without one would be read again for each. */
+const signs = new RegExp(`@(?<=(${local}+)@)[\\p{L}\\p{N}][\\p{L}\\p{N}.-]*`, 'gu');
 const links = /\b[a-z][a-z0-9+.-]{1,15}:\/\/[^\s]+|\b(?:mailto|tel|sms|whatsapp):\S+|\bwww\.[^\s]+/gu;
 const numericHosts =
   /(?<![\d.])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?![\d.]\d|\d)/g;
@@ -78,15 +79,26 @@ export function outermost<T extends TextRange>(ranges: readonly T[]): T[] {
  */
 export function addressesInText(written: string): AddressInText[] {
   const plain = undisguised(written);
+  const rangeOf = (kind: AddressInText['kind'], found: string, index: number) => {
+    const length = found.replace(/(?<![\s.,;:!?)'"\]}>-])[\s.,;:!?)'"\]}>-]+$/, '').length;
+    return { kind, ...writtenRange(plain, index, index + length) };
+  };
   const at = (kind: AddressInText['kind'], form: RegExp) =>
-    [...plain.text.matchAll(form)].map(({ 0: found, index }) => {
-      const length = found.replace(/[\s.,;:!?)'"\]}>-]+$/, '').length;
-      return { kind, ...writtenRange(plain, index, index + length) };
-    });
+    [...plain.text.matchAll(form)].map(({ 0: found, index }) => rangeOf(kind, found, index));
+  const atSigns = [...plain.text.matchAll(signs)].flatMap(({ 0: host, 1: before = '', index }) => {
+    const name = before.replace(/^[._%+-]+/, '');
+    return name === '' ? [] : [rangeOf('email', `${name}${host}`, index - name.length)];
+  });
   const known = find(plain.text).map(({ type, start, end }): AddressInText => ({
     kind: type === 'email' ? 'email' : 'link',
     ...writtenRange(plain, start, end),
   }));
-  const found = [...at('email', mails), ...at('link', links), ...at('link', numericHosts), ...known];
+  const found = [
+    ...atSigns,
+    ...at('email', spokenMails),
+    ...at('link', links),
+    ...at('link', numericHosts),
+    ...known,
+  ];
   return outermost(found.filter((one) => one.kind === 'email' || !isSentence(written, one)));
 }

@@ -8,6 +8,7 @@ import type { Tx } from '#src/db/database';
 import { bulkReply, bulkReplyItem } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
+import { createPauses } from '../pauses';
 import { factsOf } from '../reviews/guard-reply';
 import { noMemory, readMemories } from '../templates/location-memory';
 import { languageToAnswer } from '../templates/offer-templates';
@@ -127,13 +128,10 @@ async function apply(tx: Tx, project: ProjectRef, scene: Scene, change: Change):
     }
     case 'next':
       return { state: 'draft', ...(await nextText(tx, project, scene)) };
-    case 'mend':
-      return {
-        state: 'draft',
-        text: mended(scene),
-        isEdited: true,
-        draftFindings: stillFound(item, mended(scene)),
-      };
+    case 'mend': {
+      const text = await mended(scene);
+      return { state: 'draft', text, isEdited: true, draftFindings: stillFound(item, text) };
+    }
   }
 }
 
@@ -185,17 +183,24 @@ async function nextText(tx: Tx, project: ProjectRef, scene: Scene): Promise<Writ
   return made.text === null && item.text !== null ? {} : { ...made, isEdited: false };
 }
 
-/** Without everything that the guard stops and can be mended. */
-function mended({ item, place }: Scene): string | null {
+/** So much of one draft is mended; where more is wrong, another text is. */
+const mostMended = 100;
+
+/** Without what the guard stops and can be mended. */
+async function mended({ item, place }: Scene): Promise<string | null> {
   const facts = factsOf(place.values, item.reviewerName, []);
+  const pauses = createPauses();
   let { text } = item;
-  const findings = () => (text === null ? [] : findReplyFindings(text, facts));
-  for (let left = findings().length; left > 0; left = findings().length) {
-    const [first] = findings();
-    const better = first === undefined || text === null ? null : repairReply(text, first, facts);
+  if (text === null) return null;
+  let findings = findReplyFindings(text, facts);
+  for (let round = 0; round < mostMended && findings[0] !== undefined; round += 1) {
+    if (pauses.isDue()) await pauses.pause();
+    const better = repairReply(text, findings[0], facts);
     if (better === null || better === text) break;
     text = better;
-    if (findings().length >= left) break;
+    const left = findReplyFindings(text, facts);
+    if (left.length >= findings.length) break;
+    findings = left;
   }
   return text;
 }
@@ -208,7 +213,7 @@ async function judgeAgain(
   place: Place,
   items: readonly BulkItem[],
 ): Promise<void> {
-  for (const { item, findings, likeness } of judgeAll(place, items)) {
+  for (const { item, findings, likeness } of await judgeAll(place, items)) {
     if (keyOf(findings, likeness) === keyOf(item.findings, item.likeness)) continue;
     await tx
       .update(bulkReplyItem)
@@ -230,14 +235,18 @@ const keyOf = (findings: BulkReplyItem['findings'], likeness: number) =>
   ].join('\n');
 
 /** What the guard says of a location's drafts, which come in their order. */
-export function judgeAll<T extends BulkItem>(place: Place, items: readonly T[]) {
+export async function judgeAll<T extends BulkItem>(place: Place, items: readonly T[]) {
   const before: string[] = [];
-  return items.map((item): { item: T } & Pick<BulkReplyItem, 'findings' | 'likeness'> => {
+  const all: ({ item: T } & Pick<BulkReplyItem, 'findings' | 'likeness'>)[] = [];
+  const pauses = createPauses();
+  for (const item of items) {
+    if (pauses.isDue()) await pauses.pause();
     const { reviewId: id, reviewerName, text, state } = item;
     const judged = judge(text, { id, reviewerName }, place, before);
     if (text !== null && state !== 'skipped') before.unshift(text);
-    return { item, ...judged, findings: [...judged.findings, ...item.draftFindings] };
-  });
+    all.push({ item, ...judged, findings: [...judged.findings, ...item.draftFindings] });
+  }
+  return all;
 }
 
 function requireSendable(item: BulkItem): void {

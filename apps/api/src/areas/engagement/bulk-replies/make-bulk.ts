@@ -3,7 +3,6 @@ import { can, type PermissionMap } from '@frontage/domain';
 import type { TemplateLanguage } from '@frontage/domain/templates';
 import { asc, and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import type { AppContext } from '#src/app-context';
 import { record, type AuditedCaller } from '#src/areas/base/door';
 import { readLocationsById } from '#src/areas/changes/door';
@@ -12,6 +11,7 @@ import { bulkReply, bulkReplyItem, replyTemplate } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import type { ProjectScope } from '#src/http/authenticate';
 import type { ProjectRef } from '#src/http/project-ref';
+import { createPauses } from '../pauses';
 import { openModel } from '../reply-drafts/model';
 import { readDraftSettings } from '../reply-drafts/settings-rows';
 import { readUsage } from '../reply-drafts/usage';
@@ -154,9 +154,9 @@ async function makeDrafts(
   const usual = usualLanguage(reviews);
   const before = new Map<string, { readonly templateId: string | null; readonly text: string }[]>();
   const drafts = [];
+  const pauses = createPauses();
   for (const [seq, review] of reviews.entries()) {
-    // Hundreds of texts are judged here; whoever else asks something is served in between.
-    if (seq % 20 === 19) await setImmediate();
+    if (pauses.isDue()) await pauses.pause();
     const values = locations.get(review.locationId)?.values;
     if (values === undefined) continue;
     const place = { values, memory: memories.get(review.locationId) ?? noMemory };

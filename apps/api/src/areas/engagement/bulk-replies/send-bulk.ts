@@ -81,7 +81,7 @@ async function sortOut(db: Db, project: ProjectRef, items: readonly BulkItem[]) 
     const place = { values: location.values, memory: memories.get(id) ?? noMemory };
     // Compares accepted and sent drafts only: an unaccepted draft does not use up words that an accepted one may need.
     const its = items.filter((one) => one.locationId === id && (isAccepted(one) || one.state === 'sent'));
-    for (const { item, findings } of judgeAll(place, its)) {
+    for (const { item, findings } of await judgeAll(place, its)) {
       if (!isAccepted(item)) continue;
       const reason = item.obstacle ?? (isSendable(item.text, findings) ? null : 'refused');
       if (reason === null) due.push(item);

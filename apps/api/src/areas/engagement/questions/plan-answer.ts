@@ -1,5 +1,6 @@
 import type { contract, RequestOf, ResponseOf, PlanTitle } from '@frontage/api-client/contract';
 import type { LocationValues } from '@frontage/domain';
+import { answerTextSchema } from '@frontage/domain/questions';
 import { findReplyFindings } from '@frontage/domain/replies';
 import { renderReply } from '@frontage/domain/templates';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -17,6 +18,7 @@ import {
   titleText,
 } from '#src/areas/changes/door';
 import type { ProjectRef } from '#src/http/project-ref';
+import { createPauses } from '../pauses';
 import { factsOf, requireNothingFound } from '../reviews/guard-reply';
 import { isSameText } from '../texts/text-sender';
 
@@ -62,7 +64,10 @@ export async function answerQuestion(
   if (item.state === 'blocked' || (await readAwaiting(db, project, [found.id])).size > 0)
     throw new AppError('answer_in_progress');
   if (item.state !== 'changed') throw new AppError('plan_empty');
-  if (to !== null) requireNothingFound(to, judgedBy(location.values, found));
+  if (to !== null) {
+    if (!answerTextSchema.safeParse(to).success) throw new AppError('reply_refused');
+    requireNothingFound(to, judgedBy(location.values, found));
+  }
   const planned = [{ location, items: [item] }];
   const change = { before: { answer: found.answer }, after: { answer: to } };
   const planId = await writePlan(context, project, { title, planned, change }, by);
@@ -94,7 +99,9 @@ export async function answerMany(
     .filter((id) => !seen.has(id))
     .map((questionId) => ({ questionId, reason: 'gone' }));
   const planned = new Map<string, PlannedLocation>();
+  const pauses = createPauses();
   for (const row of rows) {
+    if (pauses.isDue()) await pauses.pause();
     const location = locations.get(row.locationId);
     const leave = (reason: LeftOut[number]['reason']) => leftOut.push({ questionId: row.id, reason });
     if (location === undefined || row.removedAt !== null) {
@@ -107,6 +114,8 @@ export async function answerMany(
     if (awaiting.has(row.id) || item.state === 'blocked') leave('in_progress');
     else if (rendered.empty.length > 0) leave('variable_empty');
     else if (item.state !== 'changed') leave('same');
+    // Variables may have made it longer than an answer can be, and what goes on beyond is not judged.
+    else if (!answerTextSchema.safeParse(rendered.text).success) leave('refused');
     else if (stopped.some(({ severity }) => severity === 'blocks')) leave('refused');
     else {
       const its = planned.get(row.locationId) ?? { location, items: [] };

@@ -1,6 +1,7 @@
 import type { JobDetail, QuestionDetail, QuestionRow } from '@frontage/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auditEvent, notification, question } from '#src/db/schema/index';
 import { enqueueContent } from '#src/areas/provider-data/sync/enqueue';
@@ -240,6 +241,39 @@ describe('an answer', () => {
     const job = await scene.work(sent.json<{ jobId: string }>().jobId);
     expect(job).toMatchObject({ counts: { live: 2 } });
     expect(atProvider(ids[0]!)).toBe(`Aqui é ${places[0]!.name}.`);
+  });
+
+  it('is judged at many without keeping others waiting, and refused where variables make it too long', async () => {
+    const { db, clock } = scene.test.context;
+    const { accountId, id: projectId } = scene.person.project;
+    const at = clock.now();
+    const rows = Array.from({ length: 60 }, (_, index) => ({
+      ...{ id: randomUUID(), accountId, projectId, locationId: places[index % 3]!.id },
+      ...{
+        providerId: `worst-${index}`,
+        authorName: 'Maria Lima',
+        body: 'Abre hoje?',
+        upvotes: 0,
+      },
+      ...{ askedAt: at, updatedAt: at, readAt: at },
+    }));
+    await db.insert(question).values(rows);
+    const turns = monitorEventLoopDelay();
+    const post = (text: string) =>
+      scene.post('questions/answers', { questionIds: rows.map(({ id }) => id), text, title: 'Todas' });
+    turns.enable();
+    // Each took a second and more, one after the other.
+    expect((await post(`${'가'.repeat(4_000)} maria@gmail.com`)).json()).toMatchObject({
+      code: 'reply_refused',
+    });
+    turns.disable();
+    expect(turns.max / 1e6).toBeLessThan(2_000);
+    expect((await post('{name}'.repeat(680))).json()).toMatchObject({ code: 'reply_refused' });
+    const one = await scene.post(`questions/${rows[0]!.id}/answer`, {
+      text: '{name}'.repeat(680),
+      title: 'Uma',
+    });
+    expect(one.json()).toMatchObject({ code: 'reply_refused' });
   });
 
   it('says for each why nothing of many is left', async () => {

@@ -7,7 +7,7 @@ import { asSystem, asTenant } from '#src/db/tenant-context';
 import { AppError } from '#src/http/errors';
 import { createTicker, type Ticker } from '#src/ticker';
 import { ofProject, reviewsAt } from '../reviews/conditions';
-import { createPauses } from './pauses';
+import { createPauses } from '../pauses';
 import { actOnReview, type JudgedRow, type RuledProject } from './act-on-review';
 import { missingGroups, readyRules, textStop, type RuleToReady } from './ready-rules';
 import { readPerson, type RulePerson } from './rule-person';

@@ -20,7 +20,7 @@ import type { ProjectRef } from '#src/http/project-ref';
 import { ofProject, reviewsAt } from '../reviews/conditions';
 import { digestOf, readTexts } from '../templates/text-of-source';
 import { requireKnown } from './change-rules';
-import { createPauses } from './pauses';
+import { createPauses } from '../pauses';
 import { readyRules } from './ready-rules';
 import { draftOf, isSameDraft, oneOf, readRules } from './rule-rows';
 import { readTried, type Outcome } from './tried-reviews';

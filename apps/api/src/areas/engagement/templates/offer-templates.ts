@@ -17,6 +17,7 @@ import type { Db } from '#src/db/database';
 import { replyTemplate, review } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
+import { createPauses } from '../pauses';
 import { readReplyFacts } from '../reviews/guard-reply';
 import { ofProject } from './change-templates';
 import { noMemory, readMemories, usedTemplates } from './location-memory';
@@ -101,7 +102,13 @@ export async function fillTemplates(
     language,
   );
   const facts = await readReplyFacts(db, project, { review: found, values });
-  return [...mine, ...gallery].map((choice) => fill(choice, values, reviewerName, facts));
+  const offered: OfferedTemplate[] = [];
+  const pauses = createPauses();
+  for (const choice of [...mine, ...gallery]) {
+    if (pauses.isDue()) await pauses.pause();
+    offered.push(fill(choice, values, reviewerName, facts));
+  }
+  return offered;
 }
 
 export function fill(

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 const longestMs = 20;
 
-/** Lets whoever else asks something be served while many reviews are judged: rules ask each of them hundreds of words. */
+/** Lets whoever else asks something be served while many texts are judged: a rule asks each of hundreds of words, a guard of what must not be public. */
 export function createPauses(): { isDue(): boolean; pause(): Promise<void> } {
   let since = performance.now();
   return {
