@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { findPostFaults } from './find-post-faults';
 import { mendPost } from './mend-post';
+import { renderPost } from './render-post';
+import { blankLocation } from '../location/duplicate';
 import type { PostContent } from './post';
 
 const post: PostContent = {
@@ -37,6 +39,17 @@ it('cuts a title at a word, without what led on', () => {
   const { post: short } = mendPost({ ...post, kind: 'event', event: { ...event, title } }, ['shorten']);
   expect(short.event?.title).toBe('Panetone artesanal em Conjunto Presidente Castelo Branco');
   expect(mendPost({ ...post, kind: 'event', event }, all).used).toEqual([]);
+});
+
+it('takes any number of phone numbers out in no time, of a text that variables made as long as may be', () => {
+  const values = { ...blankLocation(), name: 'Ligue (11) 3032-7745. '.repeat(4) };
+  const { post: long } = renderPost({ ...post, text: '{name}'.repeat(1_500) }, values);
+  expect(long.text).toHaveLength(10_000);
+  const begun = performance.now();
+  const { post: without } = mendPost(long, ['drop_phone']);
+  expect(without.text).toMatch(/^Ligue\. Ligue\. /);
+  expect(findPostFaults(without).map(({ code }) => code)).not.toContain('phone_in_text');
+  expect(performance.now() - begun).toBeLessThan(1_000);
 });
 
 it.each([

@@ -49,3 +49,10 @@ describe('the text of a review', () => {
     );
   });
 });
+
+it('reads a comment of empty lines in no time', () => {
+  const comment = '\n'.repeat(200_000);
+  const begun = performance.now();
+  expect(readReviewText(comment)).toEqual({ original: comment, translation: null });
+  expect(performance.now() - begun).toBeLessThan(1_000);
+});

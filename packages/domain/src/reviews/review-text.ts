@@ -16,9 +16,10 @@ const translatedNames = [
 const originalNames = ['Original', 'Texto original', "Avis d[’']origine", 'Originale', 'Origineel', '原文'];
 const heading = (names: readonly string[]) => `[(（]\\s*(?:${names.join('|')})\\s*[)）]`;
 
-const translated = new RegExp(`(?:^|\\n)\\s*${heading(translatedNames)}`, 'iu');
+// What stands before one on its line; empty lines above it are not looked through for each of them.
+const translated = new RegExp(`(?:^|\\n)[^\\S\\n]*${heading(translatedNames)}`, 'iu');
 const original = new RegExp(heading(originalNames), 'iu');
-const originalLine = new RegExp(`\\n\\s*${heading(originalNames)}\\s*\\n`, 'iu');
+const originalLine = new RegExp(`\\n[^\\S\\n]*${heading(originalNames)}\\s*\\n`, 'iu');
 
 /**
  * Tells the author's words from the provider's translation, which both stand in a review's comment under headings of the provider's own

@@ -11,6 +11,7 @@ import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
 import { oneAhead, readSelected } from '#src/areas/changes/door';
 import { selectionCondition } from '#src/areas/locations/door';
+import { createPauses } from '../pauses';
 import { openComposer, type PostProblem } from './compose';
 
 type Request = RequestOf<typeof contract.posts.check>['body'];
@@ -90,8 +91,10 @@ export async function checkPostAt(
   let title: Lengths | null = null;
   let shown: PostCheck['shown'] = null;
   let place = 0;
+  const pauses = createPauses();
   for await (const locations of oneAhead(readSelected(db, condition)))
     for (const location of locations) {
+      if (pauses.isDue()) await pauses.pause();
       const { content, problems, mended } = composer.at(location);
       for (const mend of mended) mends.set(mend, (mends.get(mend) ?? 0) + 1);
       text = wider(text, content.text.length);
@@ -139,12 +142,15 @@ export async function findAffected(
   const wanted = keyOf(problem);
   const locationIds: string[] = [];
   let isEmpty = true;
+  const pauses = createPauses();
   for await (const locations of oneAhead(
     readSelected(db, await selectionCondition(db, project, selection)),
   )) {
     isEmpty = false;
-    for (const location of locations)
+    for (const location of locations) {
+      if (pauses.isDue()) await pauses.pause();
       if (composer.at(location).problems.some((one) => keyOf(one) === wanted)) locationIds.push(location.id);
+    }
     if (locationIds.length >= mostNamedLocations) break;
   }
   if (isEmpty) throw new AppError('selection_empty');

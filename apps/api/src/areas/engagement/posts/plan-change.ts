@@ -6,6 +6,7 @@ import type { ProjectRef } from '#src/http/project-ref';
 import type { AuditedCaller } from '#src/areas/base/door';
 import { readSelected } from '#src/areas/changes/door';
 import { selectionCondition } from '#src/areas/locations/door';
+import { createPauses } from '../pauses';
 import { openComposer } from './compose';
 import { planSubjects } from './plan-subjects';
 import { readReached, requirePost } from './reach';
@@ -36,8 +37,10 @@ export async function planChange(
   );
   const condition = await selectionCondition(context.db, project, { by: 'ids', ids: [...places.keys()] });
   const wanted = [];
+  const pauses = createPauses();
   for await (const locations of readSelected(context.db, condition))
     for (const location of locations) {
+      if (pauses.isDue()) await pauses.pause();
       const place = places.get(location.id);
       const { content, problems } = composer.at(location);
       if (place !== undefined && problems.length === 0) wanted.push({ ...place, to: content });

@@ -28,6 +28,7 @@ import {
 } from '#src/areas/changes/door';
 import { selectionCondition } from '#src/areas/locations/door';
 import { keepInLibrary } from '#src/areas/engagement/photos/keep';
+import { createPauses } from '../pauses';
 import { openComposer, type Composer } from './compose';
 import { isSameContent } from './content';
 import { noteLeftOut, type LeftOutPlace } from './left-out';
@@ -74,7 +75,9 @@ async function planBatch(
   const leftOut: LeftOutPlace[] = [];
   // A post that nobody has seen yet cannot be busy.
   const plan = await openSubjectPlanner(db, project.accountId, [], (_field, a, b) => isSameContent(a, b));
+  const pauses = createPauses();
   for (const location of locations) {
+    if (pauses.isDue()) await pauses.pause();
     const { content, problems } = composer.at(location);
     if (problems.length > 0) {
       leftOut.push({ locationId: location.id, problems });
