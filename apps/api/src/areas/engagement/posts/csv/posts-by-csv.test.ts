@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auditEvent, location, plan, post as postTable } from '#src/db/schema/index';
 import { openApplyStage, type ApplyScene, type ApplyStage } from '#src/testing/apply-scene';
+import { statementsOf } from '#src/testing/statements';
 import { postsOf } from '#src/testing/posts-scene';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -140,6 +141,22 @@ describe('posts by CSV', () => {
     expect(made.items).toMatchObject([{ locations: 1, leftOut: 1 }]);
     const refused = await upload([{ ...news, locationId: number(a!) }]);
     expect(faultsOf(refused)).toEqual([' file_has_errors', '2.text nowhere']);
+  });
+
+  it('asks for a group once, in however many ways rows spell its name', async () => {
+    const name = 'centro de s. paulo';
+    const ids = (await scene.locations()).slice(0, 2).map(({ id }) => id);
+    const made = await scene.post('groups', { name, partIds: [], kind: 'fixed', locationIds: ids });
+    expect(made.statusCode, made.body).toBe(201);
+    const spelled = Array.from({ length: 1_500 }, (_, row) =>
+      Array.from(name, (letter, at) => ((row >> at) & 1 ? letter.toUpperCase() : letter)).join(''),
+    );
+    const rows = [...new Set(spelled)].map((group) => ({ ...news, group }));
+    expect(rows.length).toBeGreaterThan(500);
+    const statements = await statementsOf(async () => {
+      expect((await imported(rows)).items).toMatchObject([{ line: 2, locations: 2, state: 'draft' }]);
+    });
+    expect(statements.length).toBeLessThan(200);
   });
 
   it('finds locations by store code, and says where several have the same', async () => {

@@ -49,6 +49,10 @@ export type PostsFile = {
 type Places = { readonly locationIds: readonly string[]; readonly selection: Selection | null };
 type Unresolved = { readonly code: PostCsvCode; readonly name: string };
 
+/** Of selections as rows name them: a group, or everything. */
+const isSameSelection = (one: Selection, other: Selection) =>
+  one.by === other.by && (one.by !== 'group' || other.by !== 'group' || one.groupId === other.groupId);
+
 /** The wall clock of a zone at a moment, `2026-11-24T09:00`. */
 function wallAt(moment: Date, timeZone: string): string {
   return moment.toLocaleString('sv-SE', { timeZone }).slice(0, 16).replace(' ', 'T');
@@ -152,7 +156,10 @@ export async function readPostsFile(
       byKey.set(key, post);
       post.lines.push(line);
       for (const id of where.locationIds) post.locationIds.add(id);
-      if (where.selection !== null) post.selections.push(where.selection);
+      const { selection } = where;
+      // A group's name may be spelled in as many ways as a file has rows.
+      if (selection !== null && !post.selections.some((one) => isSameSelection(one, selection)))
+        post.selections.push(selection);
     });
     if (file.errors >= mostErrors) {
       file.stoppedAtLine = lines.at(-1) ?? null;
