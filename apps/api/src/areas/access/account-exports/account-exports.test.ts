@@ -117,6 +117,27 @@ it('is for whoever asked for it alone, with a fresh proof, and for a week', asyn
   expect([parts, await test.context.db.$count(accountExport, eq(accountExport.id, id))]).toEqual([0, 0]);
 });
 
+it('is no longer for somebody who sees less of the account by now, or has people above them', async () => {
+  const { db } = test.context;
+  const project = await test.make.account().then((account) => test.make.project(account));
+  const admin = await test.signIn({ project, user: { role: 2 } });
+  const set = (values: Partial<typeof appUser.$inferInsert>) =>
+    db.update(appUser).set(values).where(eq(appUser.id, admin.user.id));
+  const { id } = (await ask(admin)).json<AccountExport>();
+  expect(await writer.runDue()).toBe(1);
+  expect((await download(admin, id)).statusCode).toBe(200);
+  await set({ role: 1 });
+  await test.make.project(admin.account);
+  const refused = await download(admin, id);
+  expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'not_authorized' }]);
+  await set({ allProjects: true });
+  expect((await download(admin, id)).statusCode).toBe(200);
+  const above = await test.make.user(admin.account, { role: 2 });
+  expect((await download(admin, id)).statusCode).toBe(403);
+  await db.update(appUser).set({ disabledAt: test.clock.now() }).where(eq(appUser.id, above.id));
+  expect((await download(admin, id)).statusCode).toBe(200);
+});
+
 it('is written three times a day for an account, whoever of it asks', async () => {
   await open(0);
   const other = await test.signIn({ account: owner.account, user: { role: 1, allProjects: true } });

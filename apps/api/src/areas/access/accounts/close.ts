@@ -3,7 +3,7 @@ import { roles } from '@frontage/domain';
 import { and, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AppContext } from '#src/app-context';
-import type { Tx } from '#src/db/database';
+import type { Db, Tx } from '#src/db/database';
 import { account, appUser, session } from '#src/db/schema/index';
 import type { Actor } from '#src/http/authenticate';
 import { endedByClosure } from '#src/http/closed-account';
@@ -53,7 +53,7 @@ async function requireOthersSuperAdmin(tx: Tx, closedId: string): Promise<void> 
  * Throws `not_authorized` where people of the caller's account are above them, those who joined it as well, and for somebody who is there
  * from another account: what is taken out of an account, or ends it, is decided by people whose home it is.
  */
-export async function requireHighest(tx: Tx, { accountId, role, entrant }: Actor): Promise<void> {
+export async function requireHighest(tx: Db | Tx, { accountId, role, entrant }: Actor): Promise<void> {
   const above = and(
     eq(appUser.accountId, accountId),
     gt(appUser.role, role),
