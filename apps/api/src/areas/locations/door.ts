@@ -1,6 +1,6 @@
 export { groupCondition } from './groups/group-condition';
-export { lookUpCodes, selectionCondition } from './groups/selection';
-export { inProject, patternOf, searchWords, wordConditions } from './list/filter';
+export { lookUpCodes, requireMaySelect, selectionCondition } from './groups/selection';
+export { inProject, patternOf, searchFor, searchWords, wordConditions } from './list/filter';
 export { copyOf, keepCopy } from './media/copies';
 export { offeredAttributes } from './media/definitions';
 export { categoryOfField, pictureIdOf, type PictureNames, pictureValues } from './media/picture-values';

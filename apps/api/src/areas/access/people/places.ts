@@ -5,7 +5,8 @@ import type {
   RequestOf,
   ResponseOf,
 } from '@frontage/api-client/contract';
-import { and, asc, eq, inArray, isNull, like, or, sql, type SQL } from 'drizzle-orm';
+import { can } from '@frontage/domain';
+import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/database';
 import { location, locationGroup, project } from '#src/db/schema/index';
 import type { Actor } from '#src/http/authenticate';
@@ -69,9 +70,15 @@ export async function listLocationChoices(
   { search, limit }: RequestOf<typeof contract.users.locationChoices>['query'],
 ): Promise<ResponseOf<typeof contract.users.locationChoices>> {
   const words = search.split(/\s+/).filter((word) => word !== '');
+  // What is found by a phone number or a street would tell these to people who may not see locations.
+  const columns = can(actor.permissions, 'locations:view')
+    ? [sql`${location.searchText}`]
+    : [sql`${location.nameKey}`, sql`lower(${location.storeCode})`, sql`${location.cityKey}`];
   const where = and(
     await withinReach(db, actor),
-    ...words.map((word) => like(location.searchText, searchPattern(word))),
+    ...words
+      .map(searchPattern)
+      .map((pattern) => or(...columns.map((column) => sql`${column} like ${pattern}`))),
   );
   const items = await db
     .select(grantedLocation)

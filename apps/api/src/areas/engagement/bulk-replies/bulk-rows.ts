@@ -1,4 +1,5 @@
 import { bulkReplyItemSchema, type BulkReplyItem } from '@frontage/api-client/contract';
+import { can, type PermissionMap } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/database';
 import { AppError } from '#src/http/errors';
@@ -106,10 +107,11 @@ function present(row: Row): BulkItem {
   };
 }
 
-/** A draft as the contract has it. */
-export function asContract(item: BulkItem): BulkReplyItem {
-  return bulkReplyItemSchema.parse(item);
-}
+/** A draft as the contract has it, without its template for callers who may not see any. */
+export const asContract =
+  (permissions: PermissionMap) =>
+  (item: BulkItem): BulkReplyItem =>
+    bulkReplyItemSchema.parse(can(permissions, 'templates:view') ? item : { ...item, template: null });
 
 /** Keeps a bulk to oneself until the transaction ends. Throws `not_found`. */
 export async function lockBulk(tx: Tx, project: ProjectRef, bulkReplyId: string): Promise<void> {

@@ -67,7 +67,7 @@ export async function changeItem(
     await judgeAgain(tx, project, bulkReplyId, place, await readItems(tx, project, bulkReplyId, here));
     const after = await readItems(tx, project, bulkReplyId, here);
     if (change.act === 'accept') requireSendable(after.find((one) => one.reviewId === reviewId) ?? item);
-    return { items: after.map(asContract) };
+    return { items: after.map(asContract(permissions)) };
   });
 }
 

@@ -1,7 +1,9 @@
 import type { BulkReplySummary, contract, ResponseOf } from '@frontage/api-client/contract';
+import { can, type PermissionMap } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import type { Db, Tx } from '#src/db/database';
+import type { Actor } from '#src/http/authenticate';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
 import { toIso } from '#src/areas/engagement/pages-of-location';
@@ -26,13 +28,21 @@ const headColumns = sql.raw(
   `b.id, b.created_at, b.source, b.model, b.pools, b.left_out, u.id as by_id, u.name as by_name`,
 );
 
-function presentHead({ id, created_at, by_id, by_name, source, model, pools, left_out }: HeadRow) {
+function presentHead(
+  { id, created_at, by_id, by_name, source, model, pools: named, left_out }: HeadRow,
+  permissions: PermissionMap,
+) {
+  const pools = can(permissions, 'templates:view') ? named : {};
   const createdBy = by_id === null || by_name === null ? null : { id: by_id, name: by_name };
   return { id, createdAt: toIso(created_at), createdBy, source, model, pools, leftOut: left_out };
 }
 
 /** Bulks with something left to do at locations that the caller sees, the newest first. */
-export async function listBulks(db: Db, project: ProjectRef): Promise<BulkReplySummary[]> {
+export async function listBulks(
+  db: Db,
+  project: ProjectRef,
+  { permissions }: Pick<Actor, 'permissions'>,
+): Promise<BulkReplySummary[]> {
   const { rows } = await db.execute<HeadRow & { total: number; to_look_at: number; accepted: number }>(sql`
     select ${headColumns}, c.total, c.to_look_at, c.accepted
     from bulk_reply b left join app_user u on u.id = b.created_by
@@ -44,7 +54,7 @@ export async function listBulks(db: Db, project: ProjectRef): Promise<BulkReplyS
     where b.account_id = ${project.accountId} and b.project_id = ${project.id} and c.to_look_at + c.accepted > 0
     order by b.created_at desc, b.id`);
   return rows.map((row) => ({
-    ...presentHead(row),
+    ...presentHead(row, permissions),
     total: row.total,
     toLookAt: row.to_look_at,
     accepted: row.accepted,
@@ -56,7 +66,7 @@ export async function readBulk(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   project: ProjectRef,
   bulkReplyId: string,
-  userId: string,
+  { id: userId, permissions }: Pick<Actor, 'id' | 'permissions'>,
 ): Promise<Read> {
   const { rows } = await db.execute<HeadRow & { held: boolean }>(sql`
     select ${headColumns}, pr.replies_held_at is not null as held
@@ -91,8 +101,8 @@ export async function readBulk(
     where b.id = ${bulkReplyId} and b.account_id = ${project.accountId}`);
   const newest = [...jobs].sort((a, b) => (toIso(a.created_at) < toIso(b.created_at) ? 1 : -1))[0];
   return {
-    ...presentHead(head),
-    items: (await readItems(db, project, bulkReplyId)).map(asContract),
+    ...presentHead(head, permissions),
+    items: (await readItems(db, project, bulkReplyId)).map(asContract(permissions)),
     others,
     delaySeconds: await readDelay(db, project),
     isHeld: head.held,

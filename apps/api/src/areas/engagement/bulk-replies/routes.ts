@@ -20,9 +20,11 @@ export function registerBulkReplies(app: FastifyInstance, context: AppContext): 
   implement(app, context, endpoints.create, ({ project, body, user, request }) =>
     makeBulk(context, project, body, user.permissions, auditedBy(user, request)),
   );
-  implement(app, context, endpoints.list, async ({ project }) => ({ items: await listBulks(db, project) }));
+  implement(app, context, endpoints.list, async ({ project, user }) => ({
+    items: await listBulks(db, project, user),
+  }));
   implement(app, context, endpoints.read, ({ project, params, user }) =>
-    readBulk(context, project, params.bulkReplyId, user.id),
+    readBulk(context, project, params.bulkReplyId, user),
   );
   implement(app, context, endpoints.change, async ({ project, params, body, user }) => {
     const changed = await changeItem(context, project, params, body, user);

@@ -5,9 +5,10 @@ import { z } from 'zod';
 import type { AppContext } from '#src/app-context';
 import type { Db } from '#src/db/database';
 import { AppError } from '#src/http/errors';
+import type { Actor } from '#src/http/authenticate';
 import type { ProjectRef } from '#src/http/project-ref';
 import { readCursor } from '#src/areas/base/door';
-import { patternOf, searchWords } from '#src/areas/locations/door';
+import { searchFor } from '#src/areas/locations/door';
 import { toIso, toPage } from '#src/areas/engagement/pages-of-location';
 import { placesQuery } from './post-states';
 import { isLate } from './tallies';
@@ -46,11 +47,15 @@ export async function listPlaces(
   project: ProjectRef,
   postId: string,
   { cursor, limit, state, search }: Query,
+  { permissions }: Pick<Actor, 'permissions'>,
 ): Promise<ResponseOf<typeof contract.posts.places>> {
   const read = readCursor(cursor, cursorSchema);
   const now = clock.now();
   const places = placesQuery(project, sql`o.post_id = ${postId}`, now);
-  const found = searchWords(search ?? '').map((word) => sql`search_text like ${patternOf(word)}`);
+  const found = searchFor(search ?? '', permissions, {
+    all: sql`search_text`,
+    shown: [sql`name_key`],
+  });
   const filter = sql.join([isWanted(state, now), ...found], sql` and `);
   const after = read === undefined ? sql`true` : sql`(at, id) < (${read[0]}::timestamptz, ${read[1]}::uuid)`;
   const { rows } = await db.execute<Row>(sql`

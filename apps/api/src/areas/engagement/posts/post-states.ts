@@ -17,7 +17,7 @@ const furthestBehind = sql.raw(`interval '12 hours'`);
  */
 export function placesQuery(project: ProjectRef, which: SQL, now: Date): SQL {
   return sql`
-    select o.id, o.post_id, o.location_id, l.name as location_name, l.search_text, o.content, o.provider_id, o.search_url,
+    select o.id, o.post_id, o.location_id, l.name as location_name, l.name_key, l.search_text, o.content, o.provider_id, o.search_url,
       case
         when e.to_value is not null and e.state = 'sent' then 'sent'
         when e.to_value is not null and e.state = 'in_review' then 'processing'

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#src/app-context';
 import { auditedBy } from '#src/areas/base/door';
 import { implement } from '#src/http/implement';
+import { requireMaySelect } from '#src/areas/locations/door';
 import { receiveUpload } from '#src/areas/changes/door';
 import { listAuthors } from './authors';
 import { readCalendar, readOverview } from './calendar';
@@ -26,11 +27,18 @@ export function registerPosts(app: FastifyInstance, context: AppContext): void {
   implement(app, context, endpoints.ofLocation, ({ project, params, query }) =>
     listPostsOf(context, project, params.locationId, query),
   );
-  implement(app, context, endpoints.check, ({ project, body }) => checkPost(context, project, body));
-  implement(app, context, endpoints.affected, ({ project, body }) => findAffected(context, project, body));
-  implement(app, context, endpoints.plan, ({ project, body, user, request }) =>
-    planPost(context, project, body, auditedBy(user, request)),
-  );
+  implement(app, context, endpoints.check, ({ project, body, user }) => {
+    requireMaySelect(user, body.selection);
+    return checkPost(context, project, body);
+  });
+  implement(app, context, endpoints.affected, ({ project, body, user }) => {
+    requireMaySelect(user, body.selection);
+    return findAffected(context, project, body);
+  });
+  implement(app, context, endpoints.plan, ({ project, body, user, request }) => {
+    requireMaySelect(user, body.selection);
+    return planPost(context, project, body, auditedBy(user, request));
+  });
   implement(app, context, endpoints.fromCsv, async ({ project, query, user, request }) => {
     const upload = await receiveUpload(request, {
       dataDir: context.config.DATA_DIR,
@@ -62,8 +70,8 @@ export function registerPosts(app: FastifyInstance, context: AppContext): void {
   implement(app, context, endpoints.detail, ({ project, params, user }) =>
     readPostDetail(context, project, params.postId, user.id),
   );
-  implement(app, context, endpoints.places, ({ project, params, query }) =>
-    listPlaces(context, project, params.postId, query),
+  implement(app, context, endpoints.places, ({ project, params, query, user }) =>
+    listPlaces(context, project, params.postId, query, user),
   );
   implement(app, context, contract.postHistory.list, ({ project, params, query }) =>
     listPostHistory(context, project, params.postId, query),

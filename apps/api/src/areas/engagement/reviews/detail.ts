@@ -1,9 +1,11 @@
 import type { ReplyAttempt, ReviewDetail } from '@frontage/api-client/contract';
+import { can } from '@frontage/domain';
 import type { ReplyState } from '@frontage/domain/reviews';
 import { sql, type SQL } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import type { Db } from '#src/db/database';
 import type { ReviewPhoto } from '#src/db/schema/index';
+import type { Actor } from '#src/http/authenticate';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
 import { toIso } from '#src/areas/engagement/pages-of-location';
@@ -41,6 +43,7 @@ export async function readReview(
   { db, clock, secrets }: Pick<AppContext, 'db' | 'clock' | 'secrets'>,
   project: ProjectRef,
   reviewId: string,
+  { permissions }: Pick<Actor, 'permissions'>,
 ): Promise<ReviewDetail> {
   const { rows } = await db.execute<DetailRow>(sql`
     select ${rowColumns}, r.translation, r.photos, r.reply, r.replied_at, r.reply_state, r.reply_violation, r.draft, r.draft_at, d.id as draft_by,
@@ -75,7 +78,7 @@ export async function readReview(
             text: row.draft,
             at: toIso(row.draft_at),
             by: namedOf(row.draft_by, row.draft_name),
-            template: namedOf(row.template_id, row.template_name),
+            template: can(permissions, 'templates:view') ? namedOf(row.template_id, row.template_name) : null,
           },
     waiting: await readWaiting(db, project, reviewId),
     awaitsApproval: row.awaits_approval,

@@ -52,8 +52,8 @@ export function registerReviews(app: FastifyInstance, context: AppContext): void
   implement(app, context, endpoints.setTargets, ({ project, body, user, request }) =>
     saveTargets(context, project, body, auditedBy(user, request)),
   );
-  implement(app, context, endpoints.detail, ({ project, params }) =>
-    readReview(context, project, params.reviewId),
+  implement(app, context, endpoints.detail, ({ project, params, user }) =>
+    readReview(context, project, params.reviewId, user),
   );
   implement(app, context, endpoints.reply, ({ project, params, body, user, request }) =>
     replyToReview(context, project, params.reviewId, body, auditedBy(user, request)),

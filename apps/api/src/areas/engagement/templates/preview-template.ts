@@ -1,5 +1,6 @@
 import type { contract, RequestOf, ResponseOf, TemplateReading } from '@frontage/api-client/contract';
 import {
+  blankLocation,
   can,
   fillText,
   unknownVariables,
@@ -24,7 +25,7 @@ const mostReadings = 5;
 
 /**
  * A text as it would answer the latest reviews with these stars (of any, if none are named). Of locations only callers hear who may see
- * them.
+ * them; for the others a review's location has a name alone.
  */
 export async function previewTemplate(
   db: Db,
@@ -34,7 +35,9 @@ export async function previewTemplate(
 ): Promise<Preview> {
   const { text, kind, locationId } = body;
   const ofReviews =
-    kind === 'reply' && can(permissions, 'reviews:view') ? await readAtReviews(db, project, body) : [];
+    kind === 'reply' && can(permissions, 'reviews:view')
+      ? await readAtReviews(db, project, body, can(permissions, 'locations:view'))
+      : [];
   const isAtLocation = ofReviews.length === 0 && (kind === 'post' || locationId !== null);
   if (!can(permissions, 'locations:view')) return { readings: ofReviews, lacking: [] };
   return {
@@ -81,6 +84,7 @@ async function readAtReviews(
   db: Db,
   project: ProjectRef,
   { text: template, ratings, locationId }: Body,
+  maySeeLocations: boolean,
 ): Promise<TemplateReading[]> {
   const reviews = await db
     .select()
@@ -105,8 +109,10 @@ async function readAtReviews(
   for (const one of reviews) {
     const location = locations.get(one.locationId);
     if (location === undefined) continue;
-    const { text, pieces, empty } = renderReply(template, location.values, one.reviewerName);
-    const facts = await readReplyFacts(db, project, { review: one, values: location.values });
+    const { name } = location.values;
+    const values = maySeeLocations ? location.values : { ...blankLocation(), name };
+    const { text, pieces, empty } = renderReply(template, values, one.reviewerName);
+    const facts = await readReplyFacts(db, project, { review: one, values });
     readings.push({
       reviewId: one.id,
       reviewerName: one.reviewerName,

@@ -1,7 +1,9 @@
 import type { locationSelectionSchema } from '@frontage/api-client/contract';
+import { can } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db, Tx } from '#src/db/database';
+import type { Actor } from '#src/http/authenticate';
 import { AppError } from '#src/http/errors';
 import { inProject, matching } from '#src/areas/locations/list/filter';
 import type { ProjectRef, ProjectsRead } from '#src/http/project-ref';
@@ -28,6 +30,15 @@ export async function selectionCondition(
       ? sql`${inProject(projects)} and ${await groupCondition(db, projects, selection.groupId)}`
       : await matching(db, projects, selection.filter);
   return selection.except.length === 0 ? found : sql`${found} and not ${isOneOf(selection.except)}`;
+}
+
+/**
+ * Throws `not_authorized` for a selection that asks something of locations, from callers who may not see them: how many it comes to would
+ * tell whatever they ask. All of them, and those of a group, they may name.
+ */
+export function requireMaySelect({ permissions }: Pick<Actor, 'permissions'>, selection: Selection): void {
+  const asksSomething = selection.by === 'filter' && Object.keys(selection.filter).length > 0;
+  if (asksSomething && !can(permissions, 'locations:view')) throw new AppError('not_authorized');
 }
 
 async function count(db: Db, condition: SQL): Promise<number> {

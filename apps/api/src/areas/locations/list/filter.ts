@@ -1,5 +1,5 @@
 import { readArea, valuesOf, type Area, type contract, type RequestOf } from '@frontage/api-client/contract';
-import { foldText, readOwnFilter } from '@frontage/domain';
+import { can, foldText, readOwnFilter, type PermissionMap } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/database';
 import { groupCondition } from '#src/areas/locations/groups/group-condition';
@@ -248,6 +248,29 @@ export function wordConditions(search: string): SQL[] {
       : providerNumber.test(word)
         ? sql`(l.search_text like ${patternOf(word)} or l.provider_name = ${`locations/${word}`})`
         : sql`l.search_text like ${patternOf(word)}`,
+  );
+}
+
+/** Where what is searched of a location stands: everything that may be searched, and what is shown of it wherever it is named. */
+type SearchedColumns = { readonly all: SQL; readonly shown: readonly SQL[] };
+
+const ofLocation: SearchedColumns = {
+  all: sql.raw('l.search_text'),
+  shown: [sql.raw('l.name_key'), sql.raw('l.city_key')],
+};
+
+/**
+ * What a search for locations asks that stand beside something else, such as a post. People who may not see locations find them by what
+ * is shown of them there alone: what is found by a phone number, a street or a CNPJ would tell them these.
+ */
+export function searchFor(
+  search: string,
+  permissions: PermissionMap,
+  { all, shown }: SearchedColumns = ofLocation,
+): SQL[] {
+  const columns = can(permissions, 'locations:view') ? [all] : shown;
+  return searchWords(search).map((word) =>
+    anyOf(columns.map((column) => sql`${column} like ${patternOf(word)}`)),
   );
 }
 

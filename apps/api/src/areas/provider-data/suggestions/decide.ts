@@ -4,6 +4,7 @@ import type { AppContext } from '#src/app-context';
 import { AppError } from '#src/http/errors';
 import { carryOut, PlanWriter, titleText } from '#src/areas/changes/door';
 import { record, type AuditedCaller } from '#src/areas/base/door';
+import type { Actor } from '#src/http/authenticate';
 import type { ProjectRef } from '#src/http/project-ref';
 import { matching } from './list';
 import { planDecision } from './plan-items';
@@ -19,13 +20,14 @@ export async function decide(
   context: AppContext,
   project: ProjectRef,
   { decision, title, selection, review }: Decision,
+  { permissions }: Pick<Actor, 'permissions'>,
   by: AuditedCaller,
 ): Promise<ResponseOf<typeof contract.suggestions.decide>> {
   const { db, clock } = context;
   const chosen =
     'ids' in selection
       ? sql`s.id = any(${sql.param(selection.ids)}::uuid[])`
-      : await matching(db, project, { ...selection.filter, state: 'open' });
+      : await matching(db, project, { ...selection.filter, state: 'open' }, permissions);
   const ids = await readTogether(context, project, chosen);
   if (ids.length === 0) throw new AppError('plan_empty');
   const head = { title, source: 'suggestion', userId: by.userId } as const;

@@ -3,8 +3,9 @@ import type { Deed } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#src/db/database';
-import { groupCondition, patternOf, searchWords } from '#src/areas/locations/door';
+import { groupCondition, searchFor } from '#src/areas/locations/door';
 import { readCursor, writeCursor } from '#src/areas/base/door';
+import type { Actor } from '#src/http/authenticate';
 import type { ProjectRef } from '#src/http/project-ref';
 
 type Query = RequestOf<typeof contract.suggestions.inReview>['query'];
@@ -33,9 +34,10 @@ export async function listInReview(
   db: Db,
   project: ProjectRef,
   query: Query,
+  { permissions }: Pick<Actor, 'permissions'>,
 ): Promise<{ items: ReviewedEdit[]; next: string | null; total: number | null }> {
   const after = readCursor(query.cursor, cursorSchema);
-  const asked = searchWords(query.search ?? '').map((word) => sql`l.search_text like ${patternOf(word)}`);
+  const asked = searchFor(query.search ?? '', permissions);
   if (query.group !== undefined) asked.push(await groupCondition(db, project, query.group));
   const matches = asked.length === 0 ? sql`true` : sql.join(asked, sql` and `);
   const all = sql`

@@ -1,10 +1,11 @@
 import type { contract, RequestOf, ResponseOf, Suggestion } from '@frontage/api-client/contract';
-import { defaultFieldPolicy, publicPartSchema, type FieldPolicy } from '@frontage/domain';
+import { defaultFieldPolicy, publicPartSchema, type FieldPolicy, type PermissionMap } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#src/db/database';
-import { groupCondition, patternOf, searchWords } from '#src/areas/locations/door';
+import { groupCondition, searchFor } from '#src/areas/locations/door';
 import { readCursor, writeCursor } from '#src/areas/base/door';
+import type { Actor } from '#src/http/authenticate';
 import type { ProjectRef } from '#src/http/project-ref';
 
 type Query = RequestOf<typeof contract.suggestions.list>['query'];
@@ -14,10 +15,14 @@ export type SuggestionFilter = Omit<Query, 'cursor' | 'limit'>;
 const policy = sql.raw(`coalesce(p.policy, '${defaultFieldPolicy}')`);
 
 /** A filter as a condition on `suggestion s`, its `location l` and what the project chose for its part, `field_policy p`. */
-export async function matching(db: Db, project: ProjectRef, filter: SuggestionFilter): Promise<SQL> {
+export async function matching(
+  db: Db,
+  project: ProjectRef,
+  filter: SuggestionFilter,
+  permissions: PermissionMap,
+): Promise<SQL> {
   const conditions: SQL[] = [sql`s.state = ${filter.state}`];
-  for (const word of searchWords(filter.search ?? ''))
-    conditions.push(sql`l.search_text like ${patternOf(word)}`);
+  conditions.push(...searchFor(filter.search ?? '', permissions));
   if (filter.part !== undefined) conditions.push(sql`s.part = ${filter.part}`);
   if (filter.policy !== undefined) conditions.push(sql`${policy} = ${filter.policy}`);
   if (filter.locationId !== undefined) conditions.push(sql`s.location_id = ${filter.locationId}`);
@@ -71,10 +76,11 @@ export async function listSuggestions(
   db: Db,
   project: ProjectRef,
   query: Query,
+  { permissions }: Pick<Actor, 'permissions'>,
 ): Promise<{ items: Suggestion[]; next: string | null; total: number | null }> {
   const at = sql.raw(query.state === 'open' ? 's.opened_at' : 's.decided_at');
   const after = readCursor(query.cursor, cursorSchema);
-  const where = sql`${inProject(project)} and ${await matching(db, project, query)}`;
+  const where = sql`${inProject(project)} and ${await matching(db, project, query, permissions)}`;
   const rest =
     after === undefined
       ? sql`true`

@@ -17,11 +17,15 @@ import { receivePush } from './receive-push';
 export function registerSuggestions(app: FastifyInstance, context: AppContext): void {
   const endpoints = contract.suggestions;
   const { db, clock } = context;
-  implement(app, context, endpoints.list, ({ project, query }) => listSuggestions(db, project, query));
+  implement(app, context, endpoints.list, ({ project, query, user }) =>
+    listSuggestions(db, project, query, user),
+  );
   implement(app, context, endpoints.summary, ({ project }) => summarizeSuggestions(db, project));
-  implement(app, context, endpoints.inReview, ({ project, query }) => listInReview(db, project, query));
+  implement(app, context, endpoints.inReview, ({ project, query, user }) =>
+    listInReview(db, project, query, user),
+  );
   implement(app, context, endpoints.decide, ({ project, body, user, request }) =>
-    decide(context, project, body, auditedBy(user, request)),
+    decide(context, project, body, user, auditedBy(user, request)),
   );
   implement(app, context, endpoints.look, async ({ project }) => {
     // The whole project is looked at, whatever of it the asker sees. Where something differs stands in the provider's list, so that is read
