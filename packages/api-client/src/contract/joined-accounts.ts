@@ -6,7 +6,11 @@ import { signedInSchema } from './session';
 /** An account that a person works in with their one sign-in. */
 export const joinedAccountSchema = z.object({
   accountId: idSchema,
-  name: z.string(),
+  /**
+   * `null` for one that they joined while the session never had their password: their home's company sign-in and administrators can open
+   * such a session.
+   */
+  name: z.string().nullable(),
   /** What they are there. */
   role: roleSchema,
   /** Where their password, factors and e-mail are. */

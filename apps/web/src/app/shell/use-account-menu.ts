@@ -68,7 +68,7 @@ function useJoinedEntries(user: Profile): MenuEntry[] {
   };
   return accounts.map((account, index) => ({
     id: account.accountId,
-    label: account.name,
+    label: account.name ?? t('shell:user.otherAccount'),
     isCurrent: account.isCurrent,
     startsGroup: index === 0,
     onSelect: () => {

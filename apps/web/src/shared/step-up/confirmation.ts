@@ -35,8 +35,13 @@ export async function confirmed<T>(call: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!isApiError(error, 'confirmation_required')) throw error;
   }
-  if (!(await ask())) throw new ConfirmationDismissed();
+  await proved();
   return call();
+}
+
+/** Has the person prove who they are, whatever for. Rejects as {@link confirmed} does. */
+export async function proved(): Promise<void> {
+  if (!(await ask())) throw new ConfirmationDismissed();
 }
 
 /** Whether a caught value is a {@link ConfirmationDismissed}. */

@@ -149,6 +149,7 @@ export const profile = {
     disabled: 'Desativado lá',
     closed: 'Fechada',
     leave: 'Sair da conta…',
+    show: 'Mostrar nome…',
     leaveNamed: 'Sair de {{account}}',
     leaveTitle: 'Sair de {{account}}?',
     leaveText:

@@ -102,6 +102,7 @@ export const shell = {
     notFound: 'Página não encontrada',
   },
   user: {
+    otherAccount: 'Outra conta',
     lockScreen: 'Bloquear tela',
     menu: '{{name}} {{account}}, menu da conta',
   },

@@ -145,6 +145,7 @@ export const profile = {
     disabled: 'Disabled there',
     closed: 'Closed',
     leave: 'Leave…',
+    show: 'Show name…',
     leaveNamed: 'Leave {{account}}',
     leaveTitle: 'Leave {{account}}?',
     leaveText:

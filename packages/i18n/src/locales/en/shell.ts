@@ -101,6 +101,7 @@ export const shell = {
     notFound: 'Page not found',
   },
   user: {
+    otherAccount: 'Another account',
     lockScreen: 'Lock screen',
     menu: '{{name}} {{account}}, account menu',
   },

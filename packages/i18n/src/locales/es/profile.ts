@@ -148,6 +148,7 @@ export const profile = {
     disabled: 'Desactivado allí',
     closed: 'Cerrada',
     leave: 'Salir de la cuenta…',
+    show: 'Mostrar nombre…',
     leaveNamed: 'Salir de {{account}}',
     leaveTitle: '¿Salir de {{account}}?',
     leaveText:

@@ -102,6 +102,7 @@ export const shell = {
     notFound: 'Página no encontrada',
   },
   user: {
+    otherAccount: 'Otra cuenta',
     lockScreen: 'Bloquear pantalla',
     menu: '{{name}} {{account}}, menú de la cuenta',
   },

@@ -206,13 +206,21 @@ describe('what opens a joined account', () => {
   });
 
   it('is refused to a session that a company’s sign-in or a passkey opened, until the password is given', async () => {
-    const { guest } = await joined();
+    const { guest, home } = await joined();
     await setSession(guest, { signedInWith: 'oidc', passwordAt: null });
+    const namesOf = async () => (await listOf(guest)).map(({ accountId, name }) => [accountId, name]);
+    expect(await namesOf()).toEqual([
+      [home.id, home.name],
+      [customer.id, null],
+    ]);
     expect(codeOf(await switchTo(guest))).toBe('confirmation_required');
+    const left = await guest.inject({ method: 'DELETE', url: `/api/users/me/accounts/${customer.id}` });
+    expect(codeOf(left)).toBe('confirmation_required');
     const confirm = (payload: object) =>
       guest.inject({ method: 'POST', url: '/api/session/confirm', payload });
     expect(codeOf(await confirm({ code: '000000' }))).toBe('own_sign_in_required');
     expect((await confirm({ password: testPassword })).statusCode).toBe(200);
+    expect(await namesOf()).toContainEqual([customer.id, customer.name]);
     expect((await switchTo(guest)).statusCode).toBe(200);
     // An account that asks for a second factor takes no other company's word for one.
     await setUser(guest.user.id, { isMfaOn: true });

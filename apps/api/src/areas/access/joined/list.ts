@@ -1,7 +1,7 @@
 import type { contract, ResponseOf } from '@frontage/api-client/contract';
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/database';
-import { account, appUser } from '#src/db/schema/index';
+import { account, appUser, session } from '#src/db/schema/index';
 import type { Actor } from '#src/http/authenticate';
 
 type User = typeof appUser.$inferSelect;
@@ -11,7 +11,10 @@ export function homeOf(actor: Actor): Pick<Actor, 'id' | 'accountId' | 'sessionI
   return actor.entrant ?? actor;
 }
 
-/** The accounts that the caller works in with their one sign-in: the own one, then those they joined, by name. Reads across accounts, by the caller's own id alone. */
+/**
+ * The accounts that the caller works in with their one sign-in: the own one, then those they joined, by name; without the names where their
+ * own password did not open this session, since others at home could have opened it. Reads across accounts, by the caller's own id alone.
+ */
 export async function listJoined(
   db: Db,
   actor: Actor,
@@ -23,9 +26,14 @@ export async function listJoined(
     .innerJoin(account, eq(account.id, appUser.accountId))
     .where(and(or(eq(appUser.id, home.id), eq(appUser.homeUserId, home.id)), isNull(appUser.deletedAt)))
     .orderBy(asc(account.name), asc(account.id));
+  const [own] = await db
+    .select({ passwordAt: session.passwordAt })
+    .from(session)
+    .where(eq(session.id, home.sessionId));
+  const isTheirs = own?.passwordAt != null;
   const items = rows.map(({ user, accountId, name, closedAt }) => ({
     accountId,
-    name,
+    name: isTheirs || user.id === home.id ? name : null,
     role: user.role,
     isHome: user.id === home.id,
     isCurrent: accountId === actor.accountId,

@@ -6,6 +6,7 @@ import { env } from '../../../config/env';
 import { paths } from '../../../config/paths';
 import { answer, recorded, refuse } from '../../../testing/answers';
 import { manager } from '../../../testing/people';
+import { useConfirmationStore } from '../../../shared/step-up/confirmation';
 import { screen } from '../../../testing/screen';
 import { ProfilePage } from './ProfilePage';
 
@@ -158,5 +159,27 @@ export const LeavesAnAccount: Story = {
     await userEvent.dblClick(question.getByRole('button', { name: 'Leave account' }));
     await waitFor(() => expect(within(document.body).getByText('You left Café do Cliente')).toBeVisible());
     await waitFor(() => expect(leaving.calls).toHaveLength(1));
+  },
+};
+
+let isProved = false;
+const namesOnceProved = http.get(`${env.apiUrl}${contract.joinedAccounts.list.path}`, () =>
+  HttpResponse.json({
+    items: joinedAccounts.map((one) => (one.isHome || isProved ? one : { ...one, name: null })),
+  }),
+);
+
+/** A session that the password never opened names no account but the own one, and asks before it does. */
+export const NamesAccountsOnceThePasswordWasGiven: Story = {
+  parameters: screen({ person: { ...manager, worksElsewhere: true }, answers: [namesOnceProved] }),
+  play: async ({ canvas }) => {
+    isProved = false;
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show name…' }));
+    await waitFor(() => expect(canvas.getByText('Another account')).toBeVisible());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Leave/ })).toBeNull());
+    await waitFor(() => expect(useConfirmationStore.getState().asking).not.toBeNull());
+    isProved = true;
+    useConfirmationStore.getState().asking?.answer(true);
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Leave Café do Cliente' })).toBeVisible());
   },
 };
