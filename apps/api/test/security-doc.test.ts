@@ -40,7 +40,7 @@ describe('docs/security.md', () => {
     'names for R$number a test that is there: $path $title',
     ({ path, title }) => {
       const file = new URL(path, root);
-      expect(path).toMatch(/\.(?:test|e2e|screens)\.tsx?$/);
+      expect(path).toMatch(/\.(?:test|e2e|screens|stories)\.tsx?$/);
       expect(existsSync(file), path).toBe(true);
       if (title !== undefined) expect(unescaped(readFileSync(file, 'utf8'))).toContain(title);
     },

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { paths, planPath, userPath } from '../../src/config/paths';
 import { demoPassword, openPage, signIn } from '../browser';
 import { goWithin, untilCalm } from '../every-screen';
-import { hostileTexts } from './hostile-texts';
+import { hostileTexts } from '../../src/testing/hostile-texts';
 import { expect, onStage, test } from '../journey';
 import type { Stage } from '../stage';
 

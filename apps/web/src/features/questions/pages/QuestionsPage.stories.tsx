@@ -1,8 +1,9 @@
 import { contract, type QuestionDetail, type QuestionRow } from '@frontage/api-client/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import { paths } from '../../../config/paths';
 import { answer, answerEach, refuse, stillLoading } from '../../../testing/answers';
+import { hostileTexts } from '../../../testing/hostile-texts';
 import { sampleRow } from '../../../testing/locations';
 import { longName, onlooker } from '../../../testing/people';
 import { fits, seesFailure, seesLoading } from '../../../testing/plays';
@@ -407,5 +408,60 @@ export const LongTextsInPortuguese: Story = {
   play: async (context) => {
     await waitFor(() => expect(context.canvas.getByText('Perguntas')).toBeVisible());
     await fits(context);
+  },
+};
+
+const hostile = hostileTexts.map((text, index) => ({
+  ...open,
+  id: `5b0f3c1e-7a51-4a0e-9c0d-000000000${String(index + 100)}`,
+  text,
+  authorName: hostileTexts.at(-1 - index) ?? null,
+  locationName: text,
+}));
+
+/** What runs where a text is taken for HTML, from askers, other people who answer, shops and the business itself (R43). */
+export const ShowsHostileTextsAsTheyAre: Story = {
+  parameters: screen({
+    at: paths.questions,
+    answers: [
+      list(...hostile),
+      answer(contract.questions.detail, {
+        ...detailOf({
+          ...open,
+          text: hostileTexts.join('\n'),
+          answer: hostileTexts.join('\n'),
+          state: 'live',
+        }),
+        others: hostileTexts.map((text) => ({
+          authorName: text,
+          kind: 'anybody' as const,
+          text,
+          upvotes: 0,
+          at,
+        })),
+      }),
+    ],
+  }),
+  play: async ({ canvas, canvasElement }) => {
+    const ran = fn();
+    const told = Object.getOwnPropertyDescriptor(window, 'alert');
+    Object.defineProperty(window, 'alert', { value: ran, configurable: true });
+    try {
+      const all = () =>
+        [
+          canvasElement.textContent,
+          ...[...canvasElement.querySelectorAll('textarea')].map(({ value }) => value),
+        ].join('\n');
+      await canvas.findAllByText(hostileTexts[0] ?? '');
+      await waitFor(() => expect(hostileTexts.filter((text) => !all().includes(text))).toEqual([]));
+      // Each in the list, as a shop and as an asker, and among the other answers.
+      await waitFor(() => expect(hostileTexts.filter((text) => all().split(text).length < 4)).toEqual([]));
+      const foreign =
+        'iframe, object, base, math, script, [src="x"], [onerror], [onload], [onfocus], [href^="javascript:" i]';
+      await waitFor(() => expect([...canvasElement.querySelectorAll(foreign)]).toEqual([]));
+      await waitFor(() => expect(ran).not.toHaveBeenCalled());
+    } finally {
+      if (told !== undefined) Object.defineProperty(window, 'alert', told);
+    }
   },
 };
