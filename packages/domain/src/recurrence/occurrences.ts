@@ -26,6 +26,7 @@ function ruleParts(pattern: RecurrencePattern): string {
   }
 }
 
+const longestDate = '9999-12-31'.length;
 const compact = (date: string) => date.replaceAll('-', '');
 
 type Days = Pick<Recurrence, 'pattern' | 'start' | 'until' | 'skipped'>;
@@ -55,6 +56,8 @@ export function occurrenceDates(rule: Days, { from, to, most }: OccurrenceRange)
     rruleString: `DTSTART;TZID=UTC:${compact(first)}T000000\nRRULE:${ruleParts(rule.pattern)}${end}`,
   }).all((moment) => {
     const date = moment.toPlainDate().toString();
+    // The last that is written with four digits of a year; later ones are no dates to whoever reads them.
+    if (date.length > longestDate) return false;
     if (dates.length < most && !skipped.has(date)) dates.push(date);
     return dates.length < most;
   });

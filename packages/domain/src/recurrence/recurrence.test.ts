@@ -123,6 +123,14 @@ describe('the dates of a rule', () => {
     );
   });
 
+  it('end with the last year of four digits', () => {
+    const days = { start: '9999-12-30', until: null, skipped: [] } as const;
+    const of = (pattern: RecurrencePattern) =>
+      occurrenceDates({ ...days, skipped: [], pattern }, { most: 5 });
+    expect(of({ every: 'day' })).toEqual(['9999-12-30', '9999-12-31']);
+    expect(of({ every: 'month', day: 29 })).toEqual([]);
+  });
+
   it('of one that never ends are found as fast in a hundred years', () => {
     const rule = { pattern: { every: 'day' }, start: '2026-01-01', until: null, skipped: [] } as const;
     expect(occurrenceDates({ ...rule, skipped: [] }, { from: '2126-02-03', most: 2 })).toEqual([
