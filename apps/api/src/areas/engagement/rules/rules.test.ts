@@ -355,6 +355,21 @@ describe('a rule', () => {
     expect((await ask('POST', 'reply-rules', labels, blind)).statusCode).toBe(201);
   });
 
+  it('is tried by some at a time: of 40 trials of one account at once some are refused', async () => {
+    await write();
+    const asked = Array.from({ length: 40 }, () =>
+      scene.post('reply-rule-trials', { ruleId: null, draft: draft(), show: 'acts' }),
+    );
+    const answers = await Promise.all(asked);
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+    expect(refused.map((answer) => answer.json<{ code: string }>().code)).toEqual(
+      refused.map(() => 'rate_limited'),
+    );
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(40);
+    await trial(null, draft());
+  });
+
   it('does not send because somebody put a label there whose changes others approve', async () => {
     const { project, account, user } = scene.person;
     const suggesting = await scene.test.signIn({ project, account });

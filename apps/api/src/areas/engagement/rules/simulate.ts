@@ -15,6 +15,7 @@ import type { AppContext } from '#src/app-context';
 import type { Db } from '#src/db/database';
 import { replyRule } from '#src/db/schema/index';
 import type { Actor, ProjectScope } from '#src/http/authenticate';
+import { FairWork } from '#src/fair-work';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
 import { ofProject, reviewsAt } from '../reviews/conditions';
@@ -29,15 +30,26 @@ type Request = RequestOf<typeof contract.replyRules.simulate>['body'];
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
+/** A trial holds an outcome of each review of ninety days, and judges them for seconds: two at a time, in turn by account. */
+const trials = new FairWork({ places: 2, mostOfOne: 8, mostInAll: 60, longestWaitMs: 60_000 });
 /** So many reviews in one statement. */
 const atOnce = 5_000;
 
 /**
  * What a rule would have done with the reviews of the last {@link trialDays} days beside the rules that are on, had they all been on, with
  * the texts, groups and labels of today. Answers of rules count as not given. A rule that is tried as it is saved may be switched on
- * afterwards. Throws as {@link requireKnown}, and `not_found`.
+ * afterwards. Throws as {@link requireKnown}, `not_found`, and `rate_limited` and `unavailable` where too many wait.
  */
-export async function simulate(
+export function simulate(
+  context: Pick<AppContext, 'db' | 'clock'>,
+  project: ProjectScope,
+  actor: Actor,
+  request: Request,
+): Promise<RuleTrial> {
+  return trials.run(() => simulateInTurn(context, project, actor, request));
+}
+
+async function simulateInTurn(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   project: ProjectScope,
   actor: Actor,
