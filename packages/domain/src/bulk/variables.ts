@@ -1,6 +1,7 @@
 import { phoneInText } from './phone-in-text';
 import type { LocationValues } from '../location/values';
 import { foldText } from '../text/fold';
+import { startOf } from '../text/start';
 
 /**
  * What a text may take from each location; written `{city}`, with a fallback `{city|the city}`. Own fields of the project are
@@ -151,15 +152,19 @@ export function fillText(
   });
 }
 
+/** As long as the longest that a person writes anywhere: variables can make a short text hundreds of times as long. */
+const longestRendered = 10_000;
+
 /**
- * Puts a location's values into a text. An empty fallback, `{phone|}`, says that nothing may stand there.
+ * Puts a location's values into a text. An empty fallback, `{phone|}`, says that nothing may stand there. A text is cut where it is longer
+ * than anything that may be written.
  * @param isAddress the text is a web address, whose parts have no spaces and accents
  */
 export function renderText(template: string, values: LocationValues, isAddress = false): RenderedText {
   const pieces = fillText(template, values, isAddress);
   const empty = pieces.flatMap(({ variable, isEmpty }) => (isEmpty && variable !== null ? [variable] : []));
   const text = pieces.map((piece) => piece.text).join('');
-  return { text: text.trim(), empty: [...new Set(empty)] };
+  return { text: startOf(text, longestRendered).trim(), empty: [...new Set(empty)] };
 }
 
 /** A piece of a text as somebody writes it: `{city|the city}` is one, what stands between is another. */

@@ -44,7 +44,7 @@ it('cuts a title at a word, without what led on', () => {
 it('takes any number of phone numbers out in no time, of a text that variables made as long as may be', () => {
   const values = { ...blankLocation(), name: 'Ligue (11) 3032-7745. '.repeat(4) };
   const { post: long } = renderPost({ ...post, text: '{name}'.repeat(1_500) }, values);
-  expect(long.text).toHaveLength(10_000);
+  expect(long.text.length).toBeLessThanOrEqual(10_000);
   const begun = performance.now();
   const { post: without } = mendPost(long, ['drop_phone']);
   expect(without.text).toMatch(/^Ligue\. Ligue\. /);

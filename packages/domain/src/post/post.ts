@@ -23,7 +23,7 @@ export const postMends = ['shorten', 'drop_phone', 'own_link'] as const;
 export type PostMend = (typeof postMends)[number];
 
 /** A template may be longer than what comes of it, but not without end. */
-export const longestPart = 10_000;
+const longestPart = 10_000;
 const partSchema = z.string().trim().max(longestPart);
 const optionalPart = z.preprocess((value) => (value === '' ? null : value), partSchema.nullable());
 

@@ -1,7 +1,6 @@
 import { hasVariables, renderText, unknownVariables } from '../bulk/variables';
 import type { LocationValues } from '../location/values';
-import { startOf } from '../text/start';
-import { longestPart, type PostContent, type PostFault } from './post';
+import type { PostContent, PostFault } from './post';
 import { findPostFaults } from './find-post-faults';
 
 /** Applies a function to every text of a post, saying which are web addresses. */
@@ -54,14 +53,13 @@ export type RenderedPost = {
   readonly empty: readonly string[];
 };
 
-/** Puts a location's values into a post. Texts are cut where a person's own would be refused, far beyond what the provider takes. */
+/** Puts a location's values into a post. */
 export function renderPost(draft: PostContent, values: LocationValues): RenderedPost {
   const empty = new Set<string>();
   const post = mapTexts(draft, (text, isAddress) => {
     const rendered = renderText(text, values, isAddress);
     for (const name of rendered.empty) empty.add(name);
-    // Variables can make a short text very long.
-    return startOf(rendered.text, longestPart);
+    return rendered.text;
   });
   return { post, faults: findPostFaults(post), empty: [...empty] };
 }

@@ -2,13 +2,13 @@ import type { BulkReplyItem, contract, RequestOf, ResponseOf } from '@frontage/a
 import type { PermissionMap } from '@frontage/domain';
 import { findReplyFindings, repairReply } from '@frontage/domain/replies';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { createPauses } from '#src/pauses';
 import type { AppContext } from '#src/app-context';
 import { readLocationsById } from '#src/areas/changes/door';
 import type { Tx } from '#src/db/database';
 import { bulkReply, bulkReplyItem } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
-import { createPauses } from '../pauses';
 import { factsOf } from '../reviews/guard-reply';
 import { noMemory, readMemories } from '../templates/location-memory';
 import { languageToAnswer } from '../templates/offer-templates';

@@ -6,12 +6,12 @@ import {
 } from '@frontage/api-client/contract';
 import type { PostContent, PostMend } from '@frontage/domain';
 import type { SQL } from 'drizzle-orm';
+import { createPauses } from '#src/pauses';
 import type { AppContext } from '#src/app-context';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
 import { oneAhead, readSelected } from '#src/areas/changes/door';
 import { selectionCondition } from '#src/areas/locations/door';
-import { createPauses } from '../pauses';
 import { openComposer, type PostProblem } from './compose';
 
 type Request = RequestOf<typeof contract.posts.check>['body'];

@@ -1,12 +1,12 @@
 import type { contract, RequestOf, ResponseOf } from '@frontage/api-client/contract';
 import type { Issue, PostContent, PostState } from '@frontage/domain';
+import { createPauses } from '#src/pauses';
 import type { AppContext } from '#src/app-context';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
 import type { AuditedCaller } from '#src/areas/base/door';
 import { readSelected } from '#src/areas/changes/door';
 import { selectionCondition } from '#src/areas/locations/door';
-import { createPauses } from '../pauses';
 import { openComposer } from './compose';
 import { planSubjects } from './plan-subjects';
 import { readReached, requirePost } from './reach';

@@ -9,6 +9,7 @@ import type {
 import type { PlannedChange, PostContent } from '@frontage/domain';
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { createPauses } from '#src/pauses';
 import type { AppContext } from '#src/app-context';
 import type { Db, Tx } from '#src/db/database';
 import { plan as planTable, post as postTable } from '#src/db/schema/index';
@@ -28,7 +29,6 @@ import {
 } from '#src/areas/changes/door';
 import { selectionCondition } from '#src/areas/locations/door';
 import { keepInLibrary } from '#src/areas/engagement/photos/keep';
-import { createPauses } from '../pauses';
 import { openComposer, type Composer } from './compose';
 import { isSameContent } from './content';
 import { noteLeftOut, type LeftOutPlace } from './left-out';

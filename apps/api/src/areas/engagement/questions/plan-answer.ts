@@ -4,6 +4,7 @@ import { answerTextSchema } from '@frontage/domain/questions';
 import { findReplyFindings } from '@frontage/domain/replies';
 import { renderReply } from '@frontage/domain/templates';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { createPauses } from '#src/pauses';
 import type { AppContext } from '#src/app-context';
 import type { Db } from '#src/db/database';
 import { project as projectTable, question } from '#src/db/schema/index';
@@ -18,7 +19,6 @@ import {
   titleText,
 } from '#src/areas/changes/door';
 import type { ProjectRef } from '#src/http/project-ref';
-import { createPauses } from '../pauses';
 import { factsOf, requireNothingFound } from '../reviews/guard-reply';
 import { isSameText } from '../texts/text-sender';
 

@@ -1,5 +1,6 @@
 import { decide, judged, type ReadyRule } from '@frontage/domain/reply-rules';
 import { sql } from 'drizzle-orm';
+import { createPauses } from '#src/pauses';
 import type { AppContext } from '#src/app-context';
 import { inProject } from '#src/areas/locations/door';
 import { isImportingProject, isActiveProject } from '#src/db/open-project';
@@ -7,7 +8,6 @@ import { asSystem, asTenant } from '#src/db/tenant-context';
 import { AppError } from '#src/http/errors';
 import { createTicker, type Ticker } from '#src/ticker';
 import { ofProject, reviewsAt } from '../reviews/conditions';
-import { createPauses } from '../pauses';
 import { actOnReview, type JudgedRow, type RuledProject } from './act-on-review';
 import { missingGroups, readyRules, textStop, type RuleToReady } from './ready-rules';
 import { readPerson, type RulePerson } from './rule-person';

@@ -11,6 +11,7 @@ import {
   type ReplyRuleDraft,
 } from '@frontage/domain/reply-rules';
 import { and, eq, sql } from 'drizzle-orm';
+import { createPauses } from '#src/pauses';
 import type { AppContext } from '#src/app-context';
 import type { Db } from '#src/db/database';
 import { replyRule } from '#src/db/schema/index';
@@ -21,7 +22,6 @@ import type { ProjectRef } from '#src/http/project-ref';
 import { ofProject, reviewsAt } from '../reviews/conditions';
 import { digestOf, readTexts } from '../templates/text-of-source';
 import { requireKnown } from './change-rules';
-import { createPauses } from '../pauses';
 import { readyRules } from './ready-rules';
 import { draftOf, isSameDraft, oneOf, readRules } from './rule-rows';
 import { readTried, type Outcome } from './tried-reviews';

@@ -12,12 +12,12 @@ import {
   type TemplateLanguage,
 } from '@frontage/domain/templates';
 import { and, asc, eq } from 'drizzle-orm';
+import { createPauses } from '#src/pauses';
 import { readLocationsById } from '#src/areas/changes/door';
 import type { Db } from '#src/db/database';
 import { replyTemplate, review } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
-import { createPauses } from '../pauses';
 import { readReplyFacts } from '../reviews/guard-reply';
 import { ofProject } from './change-templates';
 import { noMemory, readMemories, usedTemplates } from './location-memory';

@@ -9,6 +9,7 @@ import {
   type OwnEntry,
   type PlannedItem,
 } from '@frontage/domain';
+import { createPauses } from '#src/pauses';
 import type { AppContext } from '#src/app-context';
 import { AppError } from '#src/http/errors';
 import { selectionCondition, offeredAttributes, readOwnKeys } from '#src/areas/locations/door';
@@ -142,7 +143,9 @@ async function* planSelected(
     const ids = locations.map(({ id }) => id);
     const plan = await openValuePlanner(db, project.accountId, ids, clock.now(), { isByName: true });
     const planned: PlannedLocation<PlannedItem>[] = [];
+    const pauses = createPauses();
     for (const location of locations) {
+      if (pauses.isDue()) await pauses.pause();
       const facts = await factsOf(location.values);
       planned.push({ location, items: planOne(location, operations, known, plan, track, facts) });
     }
