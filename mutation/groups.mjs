@@ -206,6 +206,7 @@ export const groups = [
     tests: [
       `${api}/areas/base/files/uploads.test.ts`,
       `${api}/areas/locations/media/media.test.ts`,
+      `${api}/areas/changes/plans/foreign-pictures.test.ts`,
       `${api}/storage/storage.test.ts`,
     ],
   },

@@ -1,13 +1,13 @@
 import { uploadedImageSchema, type ImagePurpose } from '@frontage/api-client/contract';
-import { eq } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
+import { createHash, randomUUID } from 'node:crypto';
 import { deflateSync, crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { storedImage } from '#src/db/schema/index';
 import { fileForm } from '#src/testing/multipart';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
-import { attachImage, releaseImage } from './stored-images';
+import { attachImage, attachKnownImages, releaseImage } from './stored-images';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -449,5 +449,65 @@ describe('room', () => {
         code: 'validation_failed',
         fields: [{ path: 'avatar_id', code: 'image_gone' }],
       });
+  });
+
+  it('is given to locations and posts for what somebody uploaded for these, or their account uses already', async () => {
+    const { db } = test.context;
+    const [owner, other] = [await test.signIn(), await test.signIn()];
+    const colleague = await test.make.user(owner.account);
+    const at = test.clock.now();
+    const put = async (
+      of: { readonly account: { readonly id: string }; readonly user: { readonly id: string } | null },
+      purpose: ImagePurpose,
+      isUsed = false,
+    ): Promise<string> => {
+      const id: string = randomUUID();
+      await db.insert(storedImage).values({
+        ...{ id, accountId: of.account.id, purpose, fileName: `${id.replaceAll('-', '')}.png`, bytes: 1 },
+        ...{ width: 1, height: 1, uploadedBy: of.user?.id ?? null, idleSince: at },
+        ...(isUsed ? { attachedAt: at } : {}),
+      });
+      return id;
+    };
+    const theirs = { account: owner.account, user: colleague };
+    const nobodys = { account: owner.account, user: null };
+    const [mine, cover, used] = [
+      await put(owner, 'post_photo'),
+      await put(owner, 'location_cover'),
+      await put(theirs, 'post_photo', true),
+    ];
+    const found = await put(nobodys, 'location_photo');
+    const refused = [
+      await put(theirs, 'post_photo'),
+      await put(other, 'post_photo', true),
+      await put(owner, 'avatar'),
+      found,
+    ];
+    const me = { accountId: owner.account.id, userId: owner.user.id };
+    const ask = (by: 'locations' | 'posts', whose: { accountId: string; userId: string | null } = me) =>
+      attachKnownImages(db, whose, [mine, cover, used, ...refused], at, by);
+    const purposes = async () =>
+      (
+        await db
+          .select()
+          .from(storedImage)
+          .where(inArray(storedImage.id, [mine, cover, used]))
+      ).map(({ id, purpose }) => `${[mine, cover, used].indexOf(id)} ${purpose}`);
+    expect(await ask('posts')).toEqual(refused);
+    expect((await purposes()).sort()).toEqual(['0 post_photo', '1 location_cover', '2 post_photo']);
+    // A photo that a location uses is its own from then on; what was its own already stays as it is.
+    expect(await ask('locations')).toEqual(refused);
+    expect((await purposes()).sort()).toEqual(['0 location_photo', '1 location_cover', '2 location_photo']);
+    expect(await attachKnownImages(db, me, [], at, 'posts')).toEqual([]);
+
+    // What nobody uploaded is the product's own to use, and nobody else's.
+    const product = { accountId: owner.account.id, userId: null };
+    const use = { imageId: found, purpose: 'location_photo', field: 'photo', at } as const;
+    await expect(attachImage(db, { ...use, owner: me })).rejects.toMatchObject({ code: 'validation_failed' });
+    expect(await attachImage(db, { ...use, owner: product })).toMatchObject({ id: found });
+    const another = await put(nobodys, 'location_photo');
+    expect(await attachKnownImages(db, product, [another, refused[0]!], at, 'locations')).toEqual([
+      refused[0],
+    ]);
   });
 });

@@ -70,6 +70,15 @@ const statesOf = async (jobId: string) =>
     .map(({ field, state, message }) => ({ field, state, message }))
     .sort((a, b) => (a.field < b.field ? -1 : 1));
 
+it('are asked of no location that is not there', async () => {
+  scene = await stage.open({ locations: 1 });
+  for (const what of ['pictures', 'attribute-definitions', 'service-types']) {
+    const url = `/api/projects/${scene.person.project.id}/locations/${randomUUID()}/${what}`;
+    const answer = await scene.person.inject({ url });
+    expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'not_found' }]);
+  }
+});
+
 describe('pictures of a location', () => {
   it('are uploaded, in review until the provider shows them, and taken back by undo', async () => {
     scene = await stage.open({ locations: 1 });
