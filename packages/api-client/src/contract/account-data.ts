@@ -43,6 +43,7 @@ export const accountData = {
     path: 'account/exports/{exportId}/file',
     summary: `The archive of an export, for whoever asked for it, for ${accountExportDays} days.`,
     access: whole,
+    reach: 'account',
     fresh: true,
     params: z.object({ exportId: idSchema }),
     response: z.string(),

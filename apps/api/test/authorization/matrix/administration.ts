@@ -174,7 +174,10 @@ export const administration = {
   },
   'accountData.exports': {},
   'accountData.askExport': { changes: true, exceptions: [notTheHighest] },
-  'accountData.download': { letIn: { reason: 'There is no such export.', outcome: 'not_found' } },
+  'accountData.download': {
+    letIn: { reason: 'There is no such export.', outcome: 'not_found' },
+    exceptions: [notTheHighest],
+  },
   'accountData.askDeletion': {
     call: () => ({ payload: { name: 'Uma outra conta' } }),
     letIn: { reason: 'This is not the name of the account.', outcome: 'account_name_differs' },
