@@ -60,6 +60,17 @@ beforeAll(async () => {
       insert into review (id, account_id, project_id, location_id, provider_id, rating, comment, labels, written_at, updated_at, read_at)
       values (${randomUUID()}, ${home.id}, ${unjoined.project.id}, ${id}, ${randomUUID()}, 5, ${text}, array[${text}], now(), now(), now())`);
   }
+  for (const id of [seen, ...hidden]) {
+    const text = JSON.stringify(`${mark} ${id === seen ? 'visto' : 'escondido'}`);
+    await db.execute(sql`
+      insert into suggestion (id, account_id, project_id, location_id, field, part, ours, theirs, fingerprint, found_by, state,
+        first_seen_at, opened_at, seen_at)
+      values (${randomUUID()}, ${home.id}, ${unjoined.project.id}, ${id}, 'name', 'name', ${text}::jsonb, ${text}::jsonb, ${text},
+        'scan', 'open', now(), now(), now())`);
+    await db.execute(sql`
+      insert into outside_review (location_id, account_id, project_id, field, ours, shown, since, seen_at)
+      values (${id}, ${home.id}, ${unjoined.project.id}, 'website', ${text}::jsonb, ${text}::jsonb, now(), now())`);
+  }
   await createScoreSchedule(test.context).runDue();
   const all = Object.fromEntries(permissions.map((one) => [one, true]));
   const sessionOf = async (projects: readonly TestProject[], seesOne = false) => {

@@ -1,6 +1,7 @@
 import { changeFieldSchema, planSourceSchema } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
+import { mostFilterValues } from './locations';
 import { planApprovalSchema } from './plan-approval';
 import { titleDeedSchema } from './plan-title';
 
@@ -49,15 +50,15 @@ export const approvals = {
     method: 'GET',
     path: 'approvals',
     summary:
-      'Plans that wait for the caller, that they sent, or that they decided, of all their projects or of one.',
+      'Plans that wait for the caller, that they sent, or that they decided, of all their projects or of some.',
     access: { kind: 'permission', permission: 'infos:view' },
     query: z.object({
       ...pageQuery,
       view: z.enum(['to_decide', 'mine', 'decided']).default('to_decide'),
       order: z.enum(['asc', 'desc']).optional(),
       search: z.string().trim().max(200).optional(),
-      /** Only of this project. */
-      project: idSchema.optional(),
+      /** Only of these projects. */
+      project: z.union([idSchema, z.array(idSchema).min(1).max(mostFilterValues)]).optional(),
     }),
     response: pageOf(approvalSchema),
   }),

@@ -6,7 +6,15 @@ import {
   type PublicPart,
 } from '@frontage/domain';
 import { z } from 'zod';
-import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
+import {
+  endpoint,
+  idSchema,
+  instantSchema,
+  pageOf,
+  pageQuery,
+  projectOfRowSchema,
+  unifiedQuery,
+} from './endpoint';
 import { planTitleSchema, titleDeedSchema } from './plan-title';
 
 const projectParams = z.object({ projectId: idSchema });
@@ -47,6 +55,8 @@ export const suggestionSchema = z.object({
   /** `null` for nobody: nothing was decided, or a rule did. */
   decidedBy: z.object({ id: idSchema, name: z.string() }).nullable(),
   jobId: idSchema.nullable(),
+  /** Its project, where a list was asked for unified ones. */
+  project: projectOfRowSchema.optional(),
 });
 export type Suggestion = z.infer<typeof suggestionSchema>;
 
@@ -76,6 +86,8 @@ export const reviewedEditSchema = z.object({
   since: instantSchema,
   /** The job that sent it; `null` where it was sent past Frontage. */
   job: z.object({ id: idSchema, title: z.string(), deed: titleDeedSchema }).nullable(),
+  /** Its project, where a list was asked for unified ones. */
+  project: projectOfRowSchema.optional(),
 });
 export type ReviewedEdit = z.infer<typeof reviewedEditSchema>;
 
@@ -96,8 +108,9 @@ export const suggestions = {
     path: 'projects/{projectId}/suggestions',
     summary: 'What the public or the provider shows instead of our values, newest first.',
     access: { kind: 'permission', permission: 'edits:view' },
+    unified: true,
     params: projectParams,
-    query: z.object({ ...pageQuery, ...suggestionFilter }),
+    query: z.object({ ...unifiedQuery, ...pageQuery, ...suggestionFilter }),
     response: pageOf(suggestionSchema),
   }),
   summary: endpoint({
@@ -105,7 +118,9 @@ export const suggestions = {
     path: 'projects/{projectId}/suggestions/summary',
     summary: 'How many suggestions wait for somebody, by part, and how many edits are in review.',
     access: { kind: 'permission', permission: 'edits:view' },
+    unified: true,
     params: projectParams,
+    query: z.object(unifiedQuery),
     response: z.object({
       /** Open ones that a person is asked about: everything but what is only watched. */
       asking: z.int(),
@@ -116,7 +131,7 @@ export const suggestions = {
       inReview: z.int(),
       /** Whether a look at what others suggest is under way or waits for its turn. */
       isLooking: z.boolean(),
-      /** When a look at the whole project ended last. */
+      /** When a look at the whole project ended last; of several the longest ago, and `null` before the first of one. */
       lookedAt: instantSchema.nullable(),
     }),
   }),
@@ -155,8 +170,10 @@ export const suggestions = {
     path: 'projects/{projectId}/edits-in-review',
     summary: "Our own values that are in the provider's review, newest first.",
     access: { kind: 'permission', permission: 'edits:view' },
+    unified: true,
     params: projectParams,
     query: z.object({
+      ...unifiedQuery,
       ...pageQuery,
       search: z.string().trim().max(200).optional(),
       /** Only at the locations of a group. */

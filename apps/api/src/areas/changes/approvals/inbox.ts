@@ -1,4 +1,4 @@
-import type { Approval, contract, RequestOf } from '@frontage/api-client/contract';
+import { valuesOf, type Approval, type contract, type RequestOf } from '@frontage/api-client/contract';
 import { planSourceSchema, roles, type Deed } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import type { Db } from '#src/db/database';
 import type { Actor } from '#src/http/authenticate';
 import { AppError } from '#src/http/errors';
 import { readCursor, searchPattern, writeCursor } from '#src/areas/base/door';
-import type { ProjectRef } from '#src/http/project-ref';
+import { idList, type ProjectRef } from '#src/http/project-ref';
 import { isLeftAlone } from '#src/areas/access/door';
 import type { ApprovalRow } from './who';
 
@@ -78,7 +78,8 @@ export async function listApprovals(
   const after = readCursor(query.cursor, z.tuple([z.iso.datetime(), z.uuid()]));
   const isAscending = (query.order ?? (query.view === 'to_decide' ? 'asc' : 'desc')) === 'asc';
   const conditions = [sql`a.account_id = ${user.accountId}`, inReach(user), viewCondition(query.view, user)];
-  if (query.project !== undefined) conditions.push(sql`a.project_id = ${query.project}`);
+  const projects = valuesOf(query.project);
+  if (projects.length > 0) conditions.push(sql`a.project_id = any(${idList(projects)})`);
   if (query.search !== undefined && query.search !== '') {
     const pattern = searchPattern(query.search);
     conditions.push(sql`(${folded(sql`pl.title`)} like ${pattern} or ${folded(sql`p.name`)} like ${pattern}

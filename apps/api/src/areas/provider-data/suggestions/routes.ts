@@ -17,12 +17,12 @@ import { receivePush } from './receive-push';
 export function registerSuggestions(app: FastifyInstance, context: AppContext): void {
   const endpoints = contract.suggestions;
   const { db, clock } = context;
-  implement(app, context, endpoints.list, ({ project, query, user }) =>
-    listSuggestions(db, project, query, user),
+  implement(app, context, endpoints.list, ({ projects, query, user }) =>
+    listSuggestions(db, projects, query, user),
   );
-  implement(app, context, endpoints.summary, ({ project }) => summarizeSuggestions(db, project));
-  implement(app, context, endpoints.inReview, ({ project, query, user }) =>
-    listInReview(db, project, query, user),
+  implement(app, context, endpoints.summary, ({ projects }) => summarizeSuggestions(db, projects));
+  implement(app, context, endpoints.inReview, ({ projects, query, user }) =>
+    listInReview(db, projects, query, user),
   );
   implement(app, context, endpoints.decide, ({ project, body, user, request }) =>
     decide(context, project, body, user, auditedBy(user, request)),
