@@ -49,6 +49,13 @@ test.describe('unified projects', () => {
     await page.getByRole('tab', { name: /^No replies/ }).waitFor();
     await expect(page.getByText(/^This page shows/)).toHaveCount(0);
 
+    // Pending edits are of both as well.
+    const askedEdits = page.waitForRequest(/\/suggestions\?.*unified=true/);
+    await page.goto('/locations/pending');
+    await askedEdits;
+    await page.getByRole('tab', { name: /^Suggested by Google/ }).waitFor();
+    await expect(page.getByText(/^This page shows/)).toHaveCount(0);
+
     // Opened by search, a location of the other project opens in it.
     await page.keyboard.press('ControlOrMeta+k');
     await page.getByRole('combobox', { name: 'Search' }).fill(name);

@@ -64,11 +64,6 @@ export function pendingPath(locationName: string, projectId: string): string {
   return `${ofProject(paths.pendingEdits, projectId)}&${new URLSearchParams({ search: locationName }).toString()}`;
 }
 
-/** Address of what is suggested for a project. */
-export function pendingEditsPath(projectId: string): string {
-  return ofProject(paths.pendingEdits, projectId);
-}
-
 /** Address of the posts that a file brought. */
 export function postImportPath(importId: string, projectId: string): string {
   return ofProject(`${paths.importPosts}/${encodeURIComponent(importId)}`, projectId);

@@ -34,8 +34,11 @@ const withoutProject = [
 
 /** Screens that show unified projects as one; the others say of which project they are. */
 function showsTogether(pathname: string): boolean {
-  const isList = [paths.home, paths.locations, paths.score, paths.reviews].some((path) => path === pathname);
-  return isList || pathname.startsWith(bulkEditPath(''));
+  return (
+    [paths.home, paths.locations, paths.score, paths.reviews, paths.pendingEdits].some(
+      (path) => path === pathname,
+    ) || pathname.startsWith(bulkEditPath(''))
+  );
 }
 
 function worksWithoutProject(pathname: string): boolean {

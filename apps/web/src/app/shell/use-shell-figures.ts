@@ -37,7 +37,7 @@ export function useShellFigures(user: Profile, project: Profile['projects'][numb
     enabled: meets(user, screens.approvals.rule),
   });
   const { data: suggestions } = useQuery({
-    ...suggestionsSummaryQuery(projectId),
+    ...suggestionsSummaryQuery({ projectId, isTogether }),
     enabled: project !== null && meets(user, screens.pendingEdits.rule),
   });
   const locations = summary?.total;

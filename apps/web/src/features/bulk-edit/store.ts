@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { Picked } from '../../shared/locations/picked';
 import type { FieldDrafts } from './model/draft';
+import type { MadePlan } from '../../shared/components/PlansMade';
 
 /** An edit that was not made into a plan yet. */
 export type BulkDraft = {
@@ -10,9 +11,6 @@ export type BulkDraft = {
   /** Plans that were made of the edit before it, one for each of several projects. */
   readonly made?: readonly MadePlan[];
 };
-
-/** A plan of one of several projects. */
-export type MadePlan = { readonly planId: string; readonly projectId: string; readonly name: string };
 
 type Drafts = {
   readonly drafts: Readonly<Record<string, BulkDraft>>;

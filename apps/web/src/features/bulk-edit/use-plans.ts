@@ -5,7 +5,8 @@ import { planPath } from '../../config/paths';
 import { selectionCountQuery } from '../../shared/locations/queries';
 import type { LocationSelection } from '@frontage/api-client/contract';
 import { makePlan, previewQuery, type BulkRequest } from './queries';
-import { useBulkDrafts, type MadePlan } from './store';
+import type { FailedPlan, MadePlan } from '../../shared/components/PlansMade';
+import { useBulkDrafts } from './store';
 
 /** A project whose locations can be edited. */
 export type EditedProject = { readonly id: string; readonly name: string };
@@ -46,9 +47,6 @@ export function usePreviews(
     error: found[index]?.error ?? null,
   }));
 }
-
-/** A project for which no plan could be made, and why. */
-export type FailedPlan = EditedProject & { readonly error: unknown };
 
 type Wanted = {
   readonly title: PlanTitle;

@@ -1,7 +1,7 @@
 import { contract, type InputOf } from '@frontage/api-client/contract';
 import { hashKey, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../services/api';
-import { askedTogether, shownLocationsKey } from '../../shared/queries/location-summary';
+import { askedTogether, shownLocationsKey, type Whose } from '../../shared/queries/location-summary';
 import { lookEvery, reviewsKey, shownReviewsKey } from '../../shared/queries/reviews';
 import { templatesKey } from '../../shared/queries/templates';
 import type { InboxFilter, InboxSort } from './model/inbox-address';
@@ -24,9 +24,6 @@ export class PageStart {
     readonly before: PageStart | null,
   ) {}
 }
-
-/** Whose reviews are asked for: a project's, or those of all that are shown with it. */
-export type Whose = { readonly projectId: string; readonly isTogether: boolean };
 
 /** A single project's. */
 export const alone = (projectId: string): Whose => ({ projectId, isTogether: false });

@@ -7,7 +7,7 @@ import {
   type InboxAddress,
 } from './model/inbox-address';
 import { inboxSavedViews } from './saved-views';
-import type { Whose } from './queries';
+import type { Whose } from '../../shared/queries/location-summary';
 import { useReviewRows } from './use-review-rows';
 
 /** The reviews that the address asks for, and the saved views: one of them may open an inbox whose address says nothing. */

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { InboxFilter, InboxSort } from './model/inbox-address';
-import { atTop, PageStart, reviewQueries, type Whose } from './queries';
+import { atTop, PageStart, reviewQueries } from './queries';
+import type { Whose } from '../../shared/queries/location-summary';
 
 type Asked = {
   readonly filter: InboxFilter;

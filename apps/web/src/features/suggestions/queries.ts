@@ -1,10 +1,12 @@
+import { isApiError } from '@frontage/api-client';
 import { contract, type PartPolicy, type Suggestion } from '@frontage/api-client/contract';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../services/api';
 import { byPages } from '../../services/by-pages';
 import { inboxQuery } from '../../shared/approvals/queries';
 import { approvalsKey } from '../../shared/queries/approvals';
-import { suggestionsKey } from '../../shared/queries/suggestions';
+import { askedTogether, type Whose } from '../../shared/queries/location-summary';
+import { readSuggestionsAgain, shownSuggestionsKey, suggestionsKey } from '../../shared/queries/suggestions';
 import type { PendingFilter } from './model/pending-address';
 
 const pageSize = 50;
@@ -12,9 +14,9 @@ const lookEvery = 30_000;
 /** Locations of a waiting plan that are shown before the plan itself is opened. */
 const locationsShown = 3;
 
-/** Plans of a project that wait for its approval; few at a time, since the values of each are asked for, too. */
-export const waitingPlansQuery = (projectId: string) =>
-  inboxQuery({ view: 'to_decide', project: projectId, limit: 10 });
+/** Plans of projects that wait for approval; few at a time, since the values of each are asked for, too. */
+export const waitingPlansQuery = (projectIds: readonly string[]) =>
+  inboxQuery({ view: 'to_decide', project: [...projectIds], limit: 10 });
 
 /** The filter as the server takes it. */
 export function serverFilter({ search, part, policy, group, returned, needsPerson }: PendingFilter) {
@@ -30,13 +32,14 @@ export function serverFilter({ search, part, policy, group, returned, needsPerso
 
 /** Keys and fetchers of pending edits. */
 export const pendingQueries = {
-  suggestions: (projectId: string, filter: PendingFilter) =>
+  suggestions: (whose: Whose, filter: PendingFilter) =>
     infiniteQueryOptions({
-      queryKey: [...suggestionsKey(projectId), 'list', filter] as const,
+      queryKey: [...shownSuggestionsKey(whose), 'list', filter] as const,
       ...byPages((cursor, signal) =>
         api.call(contract.suggestions.list, {
-          params: { projectId },
+          params: { projectId: whose.projectId },
           query: {
+            ...askedTogether(whose.isTogether),
             ...serverFilter(filter),
             state: filter.state,
             limit: pageSize,
@@ -47,13 +50,14 @@ export const pendingQueries = {
       ),
       refetchInterval: lookEvery,
     }),
-  inReview: (projectId: string, { search, group }: Pick<PendingFilter, 'search' | 'group'>) =>
+  inReview: (whose: Whose, { search, group }: Pick<PendingFilter, 'search' | 'group'>) =>
     infiniteQueryOptions({
-      queryKey: [...suggestionsKey(projectId), 'review', { search, group }] as const,
+      queryKey: [...shownSuggestionsKey(whose), 'review', { search, group }] as const,
       ...byPages((cursor, signal) =>
         api.call(contract.suggestions.inReview, {
-          params: { projectId },
+          params: { projectId: whose.projectId },
           query: {
+            ...askedTogether(whose.isTogether),
             limit: pageSize,
             ...(search === undefined ? {} : { search }),
             ...(group === undefined ? {} : { group }),
@@ -82,13 +86,32 @@ export const pendingQueries = {
     }),
 };
 
-/** Asks Google now. */
-export function useLook(projectId: string) {
+/** Asks Google now about some projects. One that is being looked at already will do; throws where that is so of all, or one fails. */
+export function useLook(projectIds: readonly string[]) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.call(contract.suggestions.look, { params: { projectId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: suggestionsKey(projectId) }),
+    mutationFn: async () => {
+      const refused: unknown[] = [];
+      for (const projectId of projectIds)
+        try {
+          await api.call(contract.suggestions.look, { params: { projectId } });
+        } catch (error) {
+          if (!isApiError(error, 'sync_running')) throw error;
+          refused.push(error);
+        }
+      if (refused.length === projectIds.length) throw refused[0];
+    },
+    onSettled: () => Promise.all(projectIds.map((projectId) => readSuggestionsAgain(client, projectId))),
   });
+}
+
+/** How many open suggestions of a project match a filter. */
+export async function countMatching(projectId: string, filter: PendingFilter): Promise<number> {
+  const { total } = await api.call(contract.suggestions.list, {
+    params: { projectId },
+    query: { ...serverFilter(filter), limit: 1 },
+  });
+  return total ?? 0;
 }
 
 /** Keeps what is chosen for some parts. */
@@ -98,7 +121,7 @@ export function useSavePolicies(projectId: string) {
     mutationFn: (policies: Partial<Record<PartPolicy['part'], PartPolicy['policy']>>) =>
       api.call(contract.suggestions.savePolicies, { params: { projectId }, body: { policies } }),
     onSuccess: (answer) => client.setQueryData(pendingQueries.policies(projectId).queryKey, answer),
-    onSettled: () => client.invalidateQueries({ queryKey: suggestionsKey(projectId) }),
+    onSettled: () => readSuggestionsAgain(client, projectId),
   });
 }
 

@@ -9,6 +9,9 @@ export function locationsKey(projectId: string) {
   return ['locations', projectId] as const;
 }
 
+/** Whose rows are asked for: a project's, or those of all that are shown with it. */
+export type Whose = { readonly projectId: string; readonly isTogether: boolean };
+
 /** What a question about unified projects says, beside that of one. */
 export const askedTogether = (isTogether: boolean) => (isTogether ? ({ unified: 'true' } as const) : {});
 

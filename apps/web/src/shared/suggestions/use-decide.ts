@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../../services/api';
 import { ActKeys } from '../act-key';
 import { readLocationsAgain } from '../queries/location-summary';
-import { suggestionsKey } from '../queries/suggestions';
+import { readSuggestionsAgain } from '../queries/suggestions';
 
 /** What a decision is about: those named, or all that a filter selects. */
 type Selection = InputOf<typeof contract.suggestions.decide>['body']['selection'];
@@ -12,8 +12,9 @@ type Selection = InputOf<typeof contract.suggestions.decide>['body']['selection'
 /** What is answered to a suggestion. */
 export type Verdict = 'approve' | 'reject';
 
-/** What a person decides, and about what. */
+/** What a person decides, and about what: in one project, whose plan it becomes. */
 type Decision = {
+  readonly projectId: string;
   readonly decision: Verdict;
   readonly title: PlanTitle;
   readonly selection: Selection;
@@ -22,12 +23,12 @@ type Decision = {
 };
 
 /** Takes suggestions over or rejects them. */
-export function useDecide(projectId: string) {
+export function useDecide() {
   const client = useQueryClient();
   const [keys] = useState(() => new ActKeys());
   return useMutation({
-    mutationFn: async (decision: Decision) => {
-      const act = JSON.stringify(decision);
+    mutationFn: async ({ projectId, ...decision }: Decision) => {
+      const act = JSON.stringify([projectId, decision]);
       const answer = await api.call(contract.suggestions.decide, {
         params: { projectId },
         body: decision,
@@ -36,10 +37,7 @@ export function useDecide(projectId: string) {
       keys.done(act);
       return answer;
     },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: suggestionsKey(projectId) }),
-        readLocationsAgain(client, projectId),
-      ]),
+    onSettled: (_answer, _error, { projectId }) =>
+      Promise.all([readSuggestionsAgain(client, projectId), readLocationsAgain(client, projectId)]),
   });
 }

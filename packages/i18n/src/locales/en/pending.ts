@@ -95,6 +95,7 @@ export const pending = {
     help: 'all keys',
   },
   toJob: 'Show the job and undo',
+  plansMade: 'Plans to review',
   decision: { approved: 'Accepted', rejected: 'Rejected' },
   byRule: 'by the field policy',
   byName: 'by {{name}}',

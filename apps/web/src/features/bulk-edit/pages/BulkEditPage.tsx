@@ -29,7 +29,9 @@ const FieldEdit = lazy(async () => ({ default: (await import('../components/Fiel
 const PreviewsByProject = lazy(async () => ({
   default: (await import('../components/AcrossProjects')).PreviewsByProject,
 }));
-const PlansMade = lazy(async () => ({ default: (await import('../components/AcrossProjects')).PlansMade }));
+const PlansMade = lazy(async () => ({
+  default: (await import('../../../shared/components/PlansMade')).PlansMade,
+}));
 const HolidayMatrix = lazy(async () => ({
   default: (await import('../components/HolidayMatrix')).HolidayMatrix,
 }));

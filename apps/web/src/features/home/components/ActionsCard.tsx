@@ -10,14 +10,14 @@ import {
   IconGitPullRequest,
   IconSend,
 } from '@tabler/icons-react';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { screens } from '@frontage/domain/screens';
 import { meets } from '../../../config/access';
-import { paths, pendingEditsPath } from '../../../config/paths';
+import { paths } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
-import { useShownProjects } from '../../../shared/hooks/use-shown-projects';
+import { useIsTogether } from '../../../shared/hooks/use-shown-projects';
 import { locationSummaryQuery } from '../../../shared/queries/location-summary';
 import { suggestionsSummaryQuery } from '../../../shared/queries/suggestions';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
@@ -38,17 +38,14 @@ type Shown = 'all' | Badge;
 export function ActionsCard({ projectId }: { readonly projectId: string }) {
   const { t } = usePhrases();
   const formats = useFormats();
-  const projects = useShownProjects();
-  const isTogether = projects.length > 1;
+  const isTogether = useIsTogether();
   const [shown, setShown] = useState<Shown>('all');
   const user = useSessionStore(selectUser);
   const actions = useQuery(recommendedActionsQuery(projectId, isTogether));
   const counts = useQuery(locationSummaryQuery(projectId, isTogether));
-  const suggested = useQueries({
-    queries: projects.map(({ id }) => ({
-      ...suggestionsSummaryQuery(id),
-      enabled: user !== null && meets(user, screens.pendingEdits.rule),
-    })),
+  const suggested = useQuery({
+    ...suggestionsSummaryQuery({ projectId, isTogether }),
+    enabled: user !== null && meets(user, screens.pendingEdits.rule),
   });
   const { data } = actions;
   const summary = counts.data;
@@ -56,11 +53,8 @@ export function ActionsCard({ projectId }: { readonly projectId: string }) {
   const lines = (data?.items ?? [])
     .filter((action) => hasQuestions || !('questions' in action))
     .map((action) => ({ ...actionLine({ t, day, user }, action), parts: action.projects }));
-  const asking = projects.map((project, index) => ({
-    ...project,
-    count: suggested[index]?.data?.asking ?? 0,
-  }));
-  const sources = [actions, counts, ...suggested];
+  const asking = suggested.data?.asking ?? 0;
+  const sources = [actions, counts, suggested];
   // All at once: what comes bit by bit pushes down what somebody is about to press.
   const isWaiting = sources.some(({ isPending, fetchStatus }) => isPending && fetchStatus !== 'idle');
   // What could not be read may hold something: only with all of it can the card say that nothing waits.
@@ -170,9 +164,7 @@ type Matter = {
   readonly to?: string;
 };
 
-type Asking = readonly { readonly id: string; readonly name: string; readonly count: number }[];
-
-function mattersOf(t: Phrases, summary: Summary | undefined, asking: Asking): Matter[] {
+function mattersOf(t: Phrases, summary: Summary | undefined, asking: number): Matter[] {
   const { refused = 0, inFlight = 0, isStale = false } = summary ?? {};
   const list = paths.locations;
   return [
@@ -186,17 +178,16 @@ function mattersOf(t: Phrases, summary: Summary | undefined, asking: Asking): Ma
           } as const,
         ]
       : []),
-    ...asking
-      .filter(({ count }) => count > 0)
-      .map(({ id, name, count }) => {
-        const text = t('home:overview.suggested', { count });
-        return {
-          id: `suggested ${id}`,
-          sign: 'suggested' as const,
-          text: asking.length > 1 ? t('list.filterNamed', { name, value: text }) : text,
-          to: asking.length > 1 ? pendingEditsPath(id) : paths.pendingEdits,
-        };
-      }),
+    ...(asking > 0
+      ? [
+          {
+            id: 'suggested',
+            sign: 'suggested',
+            text: t('home:overview.suggested', { count: asking }),
+            to: paths.pendingEdits,
+          } as const,
+        ]
+      : []),
     ...(inFlight > 0
       ? [
           {

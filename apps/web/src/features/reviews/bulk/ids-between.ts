@@ -2,7 +2,7 @@ import { contract } from '@frontage/api-client/contract';
 import { api } from '../../../services/api';
 import { askedTogether } from '../../../shared/queries/location-summary';
 import type { InboxFilter, InboxSort } from '../model/inbox-address';
-import type { Whose } from '../queries';
+import type { Whose } from '../../../shared/queries/location-summary';
 
 /** A row, and the cursor of the page that it was read on. */
 export type Anchor = { readonly id: string; readonly cursor: string | null; readonly at: number };

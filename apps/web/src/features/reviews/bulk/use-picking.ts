@@ -6,7 +6,8 @@ import { useSelection } from '../../../shared/list/use-selection';
 import { notifyError } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { InboxFilter, InboxSort } from '../model/inbox-address';
-import { reviewQueries, type Whose } from '../queries';
+import { reviewQueries } from '../queries';
+import type { Whose } from '../../../shared/queries/location-summary';
 import type { useReviewRows } from '../use-review-rows';
 import type { Anchor } from './ids-between';
 

@@ -8,7 +8,7 @@ import { notifyError } from '../../../shared/notify';
 import { askedTogether } from '../../../shared/queries/location-summary';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { InboxFilter } from '../model/inbox-address';
-import type { Whose } from '../queries';
+import type { Whose } from '../../../shared/queries/location-summary';
 
 /** Downloads what the filter shows, as CSV or as a spreadsheet. */
 export function ExportButton({

@@ -7,7 +7,8 @@ import { useShownGroups } from '../../../shared/locations/use-shown-groups';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import type { InboxAddress } from '../model/inbox-address';
-import { reviewQueries, type Whose } from '../queries';
+import { reviewQueries } from '../queries';
+import type { Whose } from '../../../shared/queries/location-summary';
 import { useValueNames } from '../use-value-names';
 
 /** Whom everybody can choose, whoever works here. */

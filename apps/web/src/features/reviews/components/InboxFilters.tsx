@@ -12,7 +12,8 @@ import { lazyPart } from '../../../shared/lazy-part';
 import { searchField } from '../../../shared/search-field';
 import { usePhrases } from '../../../shared/use-phrases';
 import { sortOfAddress, type InboxAddress } from '../model/inbox-address';
-import { reviewQueries, type Whose } from '../queries';
+import { reviewQueries } from '../queries';
+import type { Whose } from '../../../shared/queries/location-summary';
 import { useValueNames } from '../use-value-names';
 
 const FilterChoices = lazyPart(async () => (await import('./FilterChoices')).FilterChoices);

@@ -17,7 +17,8 @@ import {
   type InboxAddress,
   type InboxContent,
 } from '../model/inbox-address';
-import { reviewQueries, type Whose } from '../queries';
+import { reviewQueries } from '../queries';
+import type { Whose } from '../../../shared/queries/location-summary';
 import { inboxSavedViews } from '../saved-views';
 
 const SavedViewMenu = lazyPart<SavedViewMenuProps<InboxContent>>(

@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
 import { usePhrases } from '../../../shared/use-phrases';
-import { reviewQueries, type Whose } from '../queries';
+import { reviewQueries } from '../queries';
+import type { Whose } from '../../../shared/queries/location-summary';
 import classes from './LocationChoices.module.css';
 
 const typingPause = 200;

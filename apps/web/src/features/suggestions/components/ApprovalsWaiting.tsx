@@ -11,6 +11,7 @@ import { DecideDialogs, type PlanDecision } from '../../../shared/approvals/Deci
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { PageSkeleton } from '../../../shared/components/PageSkeleton';
 import { usePages } from '../../../shared/hooks/use-pages';
+import { useShownProjects } from '../../../shared/hooks/use-shown-projects';
 import { useSelection } from '../../../shared/list/use-selection';
 import { approvalsSummaryQuery } from '../../../shared/queries/approvals';
 import { usePhrases } from '../../../shared/use-phrases';
@@ -18,14 +19,15 @@ import { waitingPlansQuery } from '../queries';
 import classes from './ApprovalsWaiting.module.css';
 import { WaitingPlan } from './WaitingPlan';
 
-type ApprovalsWaitingProps = { readonly projectId: string; readonly canDecide: boolean };
+type ApprovalsWaitingProps = { readonly canDecide: boolean };
 
 /** What waits for people of ours: whole plans, each with the values that it would change, approved or rejected here. */
-export function ApprovalsWaiting({ projectId, canDecide }: ApprovalsWaitingProps) {
+export function ApprovalsWaiting({ canDecide }: ApprovalsWaitingProps) {
   const { t } = usePhrases();
-  const { query, rows, paging } = usePages(waitingPlansQuery(projectId));
+  const shown = useShownProjects().map(({ id }) => id);
+  const { query, rows, paging } = usePages(waitingPlansQuery(shown));
   const mine = useQuery(approvalsSummaryQuery()).data?.mineWaiting ?? 0;
-  const ticked = useSelection(projectId, rows);
+  const ticked = useSelection(shown.join(), rows);
   const [single, setSingle] = useState<Approval | null>(null);
   const [asked, setAsked] = useState<PlanDecision | null>(null);
   const selected = rows.filter(({ id }) => ticked.ids.has(id));
@@ -75,6 +77,7 @@ export function ApprovalsWaiting({ projectId, canDecide }: ApprovalsWaitingProps
             <WaitingPlan
               key={row.id}
               approval={row}
+              isTogether={shown.length > 1}
               {...(canDecide
                 ? {
                     isTicked: ticked.ids.has(row.id),

@@ -8,7 +8,6 @@ import type { Decided } from '../../../shared/suggestions/use-decide-one';
 import classes from './DecidedFoot.module.css';
 
 type DecidedFootProps = {
-  readonly projectId: string;
   readonly decided: Decided | null;
   /** Decisions that can still be taken back. */
   readonly waiting: number;
@@ -17,7 +16,7 @@ type DecidedFootProps = {
 };
 
 /** Under the list, where it moves no row from under the pointer: what was just decided, what of it waits, and keys that decide. */
-export function DecidedFoot({ projectId, decided, waiting, onSend, onHelp }: DecidedFootProps) {
+export function DecidedFoot({ decided, waiting, onSend, onHelp }: DecidedFootProps) {
   const { t } = usePhrases();
   return (
     <div className={classes.foot}>
@@ -30,7 +29,7 @@ export function DecidedFoot({ projectId, decided, waiting, onSend, onHelp }: Dec
             </Button>
           </>
         ) : (
-          decided !== null && <Sent projectId={projectId} decided={decided} />
+          decided !== null && <Sent decided={decided} />
         )}
       </div>
       <KeyHints label={t('pending:keys.help')} onHelp={onHelp}>
@@ -45,10 +44,10 @@ export function DecidedFoot({ projectId, decided, waiting, onSend, onHelp }: Dec
 }
 
 /** Says what was sent last, with the way to its job, or to its plan where that waits. */
-function Sent({ projectId, decided }: { readonly projectId: string; readonly decided: Decided }) {
+function Sent({ decided }: { readonly decided: Decided }) {
   const { t } = usePhrases();
   const navigate = useNavigate();
-  const { jobId, planId } = decided;
+  const { jobId, planId, projectId } = decided;
   return (
     <>
       <StatusBadge state={jobId === null ? 'inReview' : 'sent'} label={decidedText(t, decided)} />

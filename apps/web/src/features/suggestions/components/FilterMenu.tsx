@@ -2,21 +2,22 @@ import { fieldPolicies } from '@frontage/domain';
 import { FilterAddButton } from '@frontage/ui';
 import { Menu } from '@mantine/core';
 import { useFormats } from '../../../shared/format/use-formats';
-import { GroupMenuItems } from '../../../shared/locations/GroupMenuItems';
+import { GroupItems } from '../../../shared/locations/GroupMenuItems';
+import { useShownGroups } from '../../../shared/locations/use-shown-groups';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { PendingFilter } from '../model/pending-address';
 
 type FilterMenuProps = {
-  readonly projectId: string;
   /** Parts that something is suggested for, with how much. */
   readonly parts: readonly { readonly value: NonNullable<PendingFilter['part']>; readonly count: number }[];
   readonly onChoose: (part: Partial<PendingFilter>) => void;
 };
 
 /** Adds a filter: by field, by policy, by group, or what came back. */
-export function FilterMenu({ projectId, parts, onChoose }: FilterMenuProps) {
+export function FilterMenu({ parts, onChoose }: FilterMenuProps) {
   const { t } = usePhrases();
   const formats = useFormats();
+  const groups = useShownGroups() ?? [];
   return (
     <Menu position="bottom-start">
       <Menu.Target>
@@ -39,7 +40,7 @@ export function FilterMenu({ projectId, parts, onChoose }: FilterMenuProps) {
             {t(`pending:policy.${policy}`)}
           </Menu.Item>
         ))}
-        <GroupMenuItems projectId={projectId} onChoose={(group) => onChoose({ group })} />
+        <GroupItems groups={groups} onChoose={(group) => onChoose({ group })} />
         <Menu.Divider />
         <Menu.Item onClick={() => onChoose({ returned: 'yes' })}>{t('pending:filter.returned')}</Menu.Item>
         <Menu.Item onClick={() => onChoose({ needsPerson: 'yes' })}>

@@ -1,11 +1,13 @@
 import { fieldPolicies, mostResends, type FieldPolicy, type PublicPart } from '@frontage/domain';
 import { SegmentedFilter, SidePanel } from '@frontage/ui';
-import { Button } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { useShownProjects } from '../../../shared/hooks/use-shown-projects';
+import { reachesWhole } from '../../../shared/reach';
 import { notifyInfo } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
 import classes from './PolicyPanel.module.css';
@@ -15,20 +17,28 @@ import { pendingQueries, useSavePolicies } from '../queries';
 type PolicyPanelProps = {
   readonly projectId: string;
   readonly isOpen: boolean;
-  readonly canEdit: boolean;
+  /** Whether the person decides edits; a policy they choose only for a project that is wholly theirs. */
+  readonly canDecide: boolean;
   readonly onClose: () => void;
 };
 
-/** What becomes of suggestions, part by part. What is chosen counts once it is saved. */
-export function PolicyPanel({ projectId, isOpen, canEdit, onClose }: PolicyPanelProps) {
+type Chosen = Partial<Record<PublicPart, FieldPolicy>>;
+
+/** What becomes of suggestions, part by part, in each project by itself. What is chosen counts once it is saved. */
+export function PolicyPanel({ projectId: currentId, isOpen, canDecide, onClose }: PolicyPanelProps) {
   const { t } = usePhrases();
   const formats = useFormats();
   const errorText = useErrorText();
+  const shown = useShownProjects();
+  const [projectId, setProjectId] = useState(currentId);
+  const project = shown.find(({ id }) => id === projectId);
+  const canEdit = canDecide && project !== undefined && reachesWhole(project);
   const policies = useQuery({ ...pendingQueries.policies(projectId), enabled: isOpen });
   const saving = useSavePolicies(projectId);
-  const [chosen, setChosen] = useState<Partial<Record<PublicPart, FieldPolicy>>>({});
+  const [chosenIn, setChosenIn] = useState<Readonly<Record<string, Chosen>>>({});
+  const chosen = chosenIn[projectId] ?? {};
   const close = () => {
-    setChosen({});
+    setChosenIn({});
     saving.reset();
     onClose();
   };
@@ -36,7 +46,10 @@ export function PolicyPanel({ projectId, isOpen, canEdit, onClose }: PolicyPanel
     saving.mutate(chosen, {
       onSuccess: () => {
         notifyInfo({ title: t('pending:policies.saved') });
-        close();
+        const others = Object.entries(chosenIn).filter(([id]) => id !== projectId);
+        // What was chosen for another of them is not lost with this one's.
+        if (others.length > 0) setChosenIn(Object.fromEntries(others));
+        else close();
       },
     });
   const items = policies.data?.items ?? [];
@@ -64,6 +77,15 @@ export function PolicyPanel({ projectId, isOpen, canEdit, onClose }: PolicyPanel
       }
     >
       <div className={classes.policies}>
+        {shown.length > 1 && (
+          <Select
+            label={t('locations:column.project')}
+            allowDeselect={false}
+            value={projectId}
+            data={shown.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(id) => setProjectId(id ?? currentId)}
+          />
+        )}
         <p className={classes.lead}>{t('pending:policies.intro')}</p>
         <dl className={classes.meaning}>
           {fieldPolicies.map((policy) => (
@@ -91,7 +113,7 @@ export function PolicyPanel({ projectId, isOpen, canEdit, onClose }: PolicyPanel
                 <SegmentedFilter
                   label={t('pending:policies.column', { part: t(`pending:part.${part}`) })}
                   value={chosen[part] ?? policy}
-                  onChange={(next) => setChosen((before) => ({ ...before, [part]: next }))}
+                  onChange={(next) => setChosenIn({ ...chosenIn, [projectId]: { ...chosen, [part]: next } })}
                   options={fieldPolicies.map((value) => ({ value, label: t(`pending:policy.${value}`) }))}
                 />
               ) : (

@@ -11,51 +11,55 @@ import {
 } from '@frontage/ui';
 import { Menu } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { jobPath, locationPath } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
-import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
+import { useNamePrefixes } from '../../../shared/hooks/use-name-prefixes';
 import { usePages } from '../../../shared/hooks/use-pages';
-import { GroupMenuItems } from '../../../shared/locations/GroupMenuItems';
-import { useGroupChip } from '../../../shared/locations/use-group-chip';
-import { groupsQuery } from '../../../shared/queries/groups';
+import { GroupItems } from '../../../shared/locations/GroupMenuItems';
+import { groupChip } from '../../../shared/locations/use-group-chip';
+import { useShownGroups } from '../../../shared/locations/use-shown-groups';
+import type { Whose } from '../../../shared/queries/location-summary';
 import { searchField } from '../../../shared/search-field';
 import { usePhrases } from '../../../shared/use-phrases';
 import { noFilter, type PendingFilter } from '../model/pending-address';
 import { pendingQueries } from '../queries';
-import { reviewColumns } from './columns';
+import { useOwner } from '../use-owner';
+import { fieldLine, reviewColumns } from './columns';
 import { BothValues } from '../../../shared/suggestions/Values';
 
 type ReviewListProps = {
-  readonly projectId: string;
+  readonly whose: Whose;
   readonly filter: PendingFilter;
   readonly onChange: (part: Partial<PendingFilter>) => void;
 };
 
 /** Our own values that Google looks at before it shows them: nothing here is to be decided. */
-export function ReviewList({ projectId, filter, onChange }: ReviewListProps) {
+export function ReviewList({ whose, filter, onChange }: ReviewListProps) {
   const { t } = usePhrases();
   const formats = useFormats();
   const navigate = useNavigate();
-  const prefix = useNamePrefix(projectId);
-  const { query, rows, paging } = usePages(pendingQueries.inReview(projectId, filter));
-  const groupChip = useGroupChip(projectId, filter.group);
-  const hasGroups = (useQuery(groupsQuery(projectId)).data ?? []).length > 0;
+  const prefixOf = useNamePrefixes();
+  const ownerOf = useOwner(whose);
+  const { query, rows, paging } = usePages(pendingQueries.inReview(whose, filter));
+  const groups = useShownGroups();
+  const hasGroups = groups !== undefined && groups.length > 0;
   const isNarrowed = filter.search !== undefined || filter.group !== undefined;
   const columns = useMemo(
-    () => reviewColumns({ t, formats, projectId, prefix }),
-    [t, formats, projectId, prefix],
+    () => reviewColumns({ t, formats, ownerOf, prefixOf, isTogether: whose.isTogether }),
+    [t, formats, ownerOf, prefixOf, whose.isTogether],
   );
-  const open = ({ job, location }: ReviewedEdit) =>
-    void navigate(job === null ? locationPath(location.id, projectId) : jobPath(job.id, projectId));
+  const open = (row: ReviewedEdit) =>
+    void navigate(
+      row.job === null ? locationPath(row.location.id, ownerOf(row)) : jobPath(row.job.id, ownerOf(row)),
+    );
   const bar = (
     <FilterBar
       label={t('pending:find')}
       search={searchField(t, filter.search, (search) => onChange({ search }))}
-      filters={groupChip}
+      filters={groupChip(t, groups, filter.group)}
       onRemove={() => onChange({ group: undefined })}
       add={
         hasGroups ? (
@@ -64,7 +68,7 @@ export function ReviewList({ projectId, filter, onChange }: ReviewListProps) {
               <FilterAddButton label={t('pending:filter.add')} />
             </Menu.Target>
             <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
-              <GroupMenuItems projectId={projectId} onChoose={(group) => onChange({ group })} />
+              <GroupItems groups={groups} onChoose={(group) => onChange({ group })} />
             </Menu.Dropdown>
           </Menu>
         ) : undefined
@@ -104,10 +108,10 @@ export function ReviewList({ projectId, filter, onChange }: ReviewListProps) {
           }
           renderCard={(row) => (
             <RowCard
-              title={<SplitName name={row.location.name} prefix={prefix} />}
+              title={<SplitName name={row.location.name} prefix={prefixOf(ownerOf(row))} />}
               end={formats.relative(row.since)}
             >
-              <RowCardLine>{t(`fields:field.${row.field}`)}</RowCardLine>
+              <RowCardLine>{fieldLine(t, row)}</RowCardLine>
               <BothValues field={row.field} from={row.shown} to={row.ours} />
             </RowCard>
           )}

@@ -1,6 +1,7 @@
 import { FilterBar, SegmentedFilter } from '@frontage/ui';
 import { filterChips } from '../../../shared/list/filter-chips';
-import { useGroupChip } from '../../../shared/locations/use-group-chip';
+import { groupChip } from '../../../shared/locations/use-group-chip';
+import { useShownGroups } from '../../../shared/locations/use-shown-groups';
 import { searchField } from '../../../shared/search-field';
 import { usePhrases } from '../../../shared/use-phrases';
 import { chipNames, type ChipName, type PendingFilter } from '../model/pending-address';
@@ -8,16 +9,15 @@ import { FilterMenu } from './FilterMenu';
 
 /** Props of {@link SuggestionFilters}. */
 export type SuggestionFiltersProps = {
-  readonly projectId: string;
   readonly filter: PendingFilter;
   readonly onChange: (part: Partial<PendingFilter>) => void;
   readonly parts: React.ComponentProps<typeof FilterMenu>['parts'];
 };
 
 /** Open or decided, the search, the filters in force and the way to add one. */
-export function SuggestionFilters({ projectId, filter, onChange, parts }: SuggestionFiltersProps) {
+export function SuggestionFilters({ filter, onChange, parts }: SuggestionFiltersProps) {
   const { t } = usePhrases();
-  const groupChip = useGroupChip(projectId, filter.group);
+  const groups = useShownGroups();
   const valueOf = (name: ChipName): string | undefined => {
     if (filter[name] === undefined) return undefined;
     if (name === 'part' && filter.part !== undefined) return t(`pending:part.${filter.part}`);
@@ -43,10 +43,10 @@ export function SuggestionFilters({ projectId, filter, onChange, parts }: Sugges
         />
       }
       search={searchField(t, filter.search, (search) => onChange({ search }))}
-      filters={[...chips, ...groupChip]}
+      filters={[...chips, ...groupChip(t, groups, filter.group)]}
       onRemove={(id) => onChange({ [id]: undefined })}
       moreLabel={(more) => t('pending:more', { count: more })}
-      add={<FilterMenu projectId={projectId} parts={parts} onChoose={onChange} />}
+      add={<FilterMenu parts={parts} onChoose={onChange} />}
     />
   );
 }

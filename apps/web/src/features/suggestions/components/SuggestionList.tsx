@@ -1,38 +1,45 @@
 import { DataTable, EmptyState, NoResults, RowCard, RowCardLine, SplitName } from '@frontage/ui';
 import { IconGitPullRequest } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { locationPath } from '../../../config/paths';
 import { DecideBar } from '../../../shared/approvals/DecideBar';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
-import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
+import { useNamePrefixes } from '../../../shared/hooks/use-name-prefixes';
 import { usePages } from '../../../shared/hooks/use-pages';
 import { useSelection } from '../../../shared/list/use-selection';
 import { Decide } from '../../../shared/suggestions/Decide';
 import { BothValues } from '../../../shared/suggestions/Values';
+import { lazyPart } from '../../../shared/lazy-part';
+import type { Whose } from '../../../shared/queries/location-summary';
 import { usePhrases } from '../../../shared/use-phrases';
 import { chipNames, noFilter, pendingAddress } from '../model/pending-address';
 import { idOf, pendingQueries } from '../queries';
 import { usePendingKeys } from '../use-pending-keys';
+import { useOwner } from '../use-owner';
 import { useSuggestionDecisions } from '../use-suggestion-decisions';
-import { DecisionMade, sourceText, suggestionColumns } from './columns';
+import { DecisionMade, fieldLine, sourceText, suggestionColumns } from './columns';
 import { DecidedFoot } from './DecidedFoot';
 import { PendingKeys } from './PendingKeys';
 import { SuggestionFilters, type SuggestionFiltersProps } from './SuggestionFilters';
 
-type SuggestionListProps = SuggestionFiltersProps & { readonly canDecide: boolean };
+const PlansDialog = lazyPart(async () => (await import('./PlansDialog')).PlansDialog);
+
+type SuggestionListProps = SuggestionFiltersProps & { readonly whose: Whose; readonly canDecide: boolean };
 
 /** What others suggest, with both values, to be taken over or rejected: one, some, or all that match. */
-export function SuggestionList({ projectId, filter, onChange, parts, canDecide }: SuggestionListProps) {
+export function SuggestionList({ whose, filter, onChange, parts, canDecide }: SuggestionListProps) {
   const { t } = usePhrases();
   const formats = useFormats();
   const navigate = useNavigate();
-  const prefix = useNamePrefix(projectId);
-  const { query, rows, total, paging } = usePages(pendingQueries.suggestions(projectId, filter));
+  const { projectId, isTogether } = whose;
+  const prefixOf = useNamePrefixes();
+  const ownerOf = useOwner(whose);
+  const { query, rows, total, paging } = usePages(pendingQueries.suggestions(whose, filter));
   const selection = useSelection(`${projectId}?${pendingAddress.write(filter).toString()}`, rows, total);
-  const decisions = useSuggestionDecisions(projectId, filter, selection);
-  const { decided, isBusy, held, decideOne, takeBack, sendNow, decideTicked } = decisions;
+  const decisions = useSuggestionDecisions(projectId, filter, selection, rows);
+  const { decided, isBusy, held, decideOne, takeBack, sendNow, decideTicked, plans } = decisions;
   const [isHelping, setIsHelping] = useState(false);
   const isOpen = filter.state === 'open';
   const mayDecide = canDecide && isOpen;
@@ -40,13 +47,13 @@ export function SuggestionList({ projectId, filter, onChange, parts, canDecide }
   const columns = useMemo(
     () =>
       suggestionColumns(
-        { t, formats, projectId, prefix },
+        { t, formats, ownerOf, prefixOf, isTogether },
         filter.state,
         mayDecide ? { decide: decideOne, takeBack, held, isBusy } : undefined,
       ),
     // The acts are made anew with every drawing and do the same.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [t, formats, projectId, prefix, filter.state, mayDecide, held, isBusy],
+    [t, formats, ownerOf, prefixOf, isTogether, filter.state, mayDecide, held, isBusy],
   );
   const cursor = usePendingKeys({ rows, mayDecide, decisions, onHelp: () => setIsHelping(true) });
   const narrowed = [...chipNames, 'group', 'search'] as const;
@@ -55,7 +62,7 @@ export function SuggestionList({ projectId, filter, onChange, parts, canDecide }
 
   return (
     <>
-      <SuggestionFilters projectId={projectId} filter={filter} onChange={onChange} parts={parts} />
+      <SuggestionFilters filter={filter} onChange={onChange} parts={parts} />
       {query.isError && rows.length === 0 ? (
         <LoadFailed isFiltered={isNarrowed} query={query} title={t('list.loadFailed')} />
       ) : (
@@ -81,7 +88,7 @@ export function SuggestionList({ projectId, filter, onChange, parts, canDecide }
                 isSelecting: true,
               }
             : {})}
-          onOpen={(row) => void navigate(locationPath(row.location.id, projectId))}
+          onOpen={(row) => void navigate(locationPath(row.location.id, ownerOf(row)))}
           {...paging}
           empty={
             isNarrowed ? (
@@ -100,27 +107,31 @@ export function SuggestionList({ projectId, filter, onChange, parts, canDecide }
           }
           renderCard={(row) => (
             <RowCard
-              title={<SplitName name={row.location.name} prefix={prefix} />}
+              title={<SplitName name={row.location.name} prefix={prefixOf(ownerOf(row))} />}
               end={formats.relative(row.openedAt)}
             >
               <RowCardLine>
-                {t(`fields:field.${row.field}`)} · {sourceText(t, row)}
+                {fieldLine(t, row)} · {sourceText(t, row)}
               </RowCardLine>
               <BothValues field={row.field} from={row.ours} to={row.theirs} />
               {mayDecide && <Decide row={row} {...deciding} />}
-              {!isOpen && <DecisionMade t={t} row={row} projectId={projectId} />}
+              {!isOpen && <DecisionMade t={t} row={row} projectId={ownerOf(row)} />}
             </RowCard>
           )}
         />
       )}
       {mayDecide && (
         <DecidedFoot
-          projectId={projectId}
           decided={decided}
           waiting={[...held.values()].filter(({ isSent }) => !isSent).length}
           onSend={sendNow}
           onHelp={() => setIsHelping(true)}
         />
+      )}
+      {plans !== null && (
+        <Suspense>
+          <PlansDialog {...plans} />
+        </Suspense>
       )}
       {isHelping && <PendingKeys onClose={() => setIsHelping(false)} />}
       <DecideBar

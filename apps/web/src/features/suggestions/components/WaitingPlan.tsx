@@ -17,6 +17,8 @@ import { shownTitle } from '../../../shared/plan-title';
 
 type WaitingPlanProps = {
   readonly approval: Approval;
+  /** Plans of several projects are listed, so that each says whose it is. */
+  readonly isTogether: boolean;
   readonly isTicked?: boolean;
   /** Absent where the person may look only. */
   readonly onTick?: (isOn: boolean) => void;
@@ -24,7 +26,7 @@ type WaitingPlanProps = {
 };
 
 /** A plan that waits for approval: who sent it and when, what it would change at the first locations, and the two answers. */
-export function WaitingPlan({ approval, isTicked = false, onTick, onDecide }: WaitingPlanProps) {
+export function WaitingPlan({ approval, isTogether, isTicked = false, onTick, onDecide }: WaitingPlanProps) {
   const { t } = usePhrases();
   const formats = useFormats();
   const title = shownTitle(t, approval);
@@ -46,6 +48,7 @@ export function WaitingPlan({ approval, isTicked = false, onTick, onDecide }: Wa
             {title}
           </Link>
           <span className={classes.facts}>
+            {isTogether && `${approval.projectName} · `}
             {requestedBy.name} ·{' '}
             {t('approvals:changesOn', {
               changes: t('unit.changes', { count: approval.changes }),

@@ -14,9 +14,15 @@ import { shownTitle } from '../../../shared/plan-title';
 export type ColumnParts = {
   readonly t: Phrases;
   readonly formats: Formats;
-  readonly projectId: string;
-  readonly prefix: string;
+  /** The project of a row. */
+  readonly ownerOf: (row: OfProject) => string;
+  /** What all names of a project begin with. */
+  readonly prefixOf: (projectId: string) => string;
+  /** Rows are of several projects, and say of which. */
+  readonly isTogether: boolean;
 };
+
+type OfProject = Pick<Suggestion, 'project'>;
 
 /** How a suggestion came to be where it is: how it was found, that it came back, what a rule did. */
 export function sourceText(t: Phrases, row: Suggestion): string {
@@ -25,6 +31,11 @@ export function sourceText(t: Phrases, row: Suggestion): string {
     ...(row.returns > 0 ? [t('pending:returned', { count: row.returns })] : []),
     ...(row.resends > 0 && !row.needsPerson ? [t('pending:resent', { count: row.resends })] : []),
   ].join(' · ');
+}
+
+/** Which field a card is about and, of several projects, in which. */
+export function fieldLine(t: Phrases, { field, project }: Pick<ReviewedEdit, 'field' | 'project'>): string {
+  return [t(`fields:field.${field}`), ...(project === undefined ? [] : [project.name])].join(' · ');
 }
 
 /** Which field it is, and how many others the provider takes with it. */
@@ -43,22 +54,32 @@ export function FieldName({ t, row }: { readonly t: Phrases; readonly row: Sugge
   );
 }
 
-function place<Row extends Pick<Suggestion, 'location'>>({
+function places<Row extends Pick<Suggestion, 'location' | 'project'>>({
   t,
-  projectId,
-  prefix,
-}: ColumnParts): DataTableColumn<Row> {
-  return {
+  ownerOf,
+  prefixOf,
+  isTogether,
+}: ColumnParts): DataTableColumn<Row>[] {
+  const place: DataTableColumn<Row> = {
     key: 'location',
     header: t('pending:column.location'),
     width: 168,
     grow: 3,
-    render: ({ location }) => (
-      <Link to={locationPath(location.id, projectId)} className={classes.place}>
-        <SplitName name={location.name} prefix={prefix} />
+    render: (row) => (
+      <Link to={locationPath(row.location.id, ownerOf(row))} className={classes.place}>
+        <SplitName name={row.location.name} prefix={prefixOf(ownerOf(row))} />
       </Link>
     ),
   };
+  if (!isTogether) return [place];
+  const project: DataTableColumn<Row> = {
+    key: 'project',
+    header: t('locations:column.project'),
+    width: 120,
+    grow: 1,
+    render: (row) => row.project?.name,
+  };
+  return [place, project];
 }
 
 /**
@@ -71,9 +92,9 @@ export function suggestionColumns(
   state: 'open' | 'decided',
   deciding: Deciding | undefined,
 ): DataTableColumn<Suggestion>[] {
-  const { t, formats } = parts;
+  const { t, formats, ownerOf } = parts;
   const all: (DataTableColumn<Suggestion> | null)[] = [
-    place(parts),
+    ...places<Suggestion>(parts),
     {
       key: 'field',
       header: t('pending:column.field'),
@@ -127,7 +148,7 @@ export function suggestionColumns(
           key: 'decision',
           header: t('pending:column.decision'),
           width: 170,
-          render: (row) => <DecisionMade t={t} row={row} projectId={parts.projectId} />,
+          render: (row) => <DecisionMade t={t} row={row} projectId={ownerOf(row)} />,
         }
       : deciding === undefined
         ? null
@@ -172,9 +193,9 @@ export function DecisionMade({
 
 /** Columns of the edits in review. */
 export function reviewColumns(parts: ColumnParts): DataTableColumn<ReviewedEdit>[] {
-  const { t, formats, projectId } = parts;
+  const { t, formats, ownerOf } = parts;
   return [
-    place(parts),
+    ...places<ReviewedEdit>(parts),
     {
       key: 'field',
       header: t('pending:column.field'),
@@ -203,12 +224,12 @@ export function reviewColumns(parts: ColumnParts): DataTableColumn<ReviewedEdit>
       grow: 1,
       yields: 1,
       isQuiet: true,
-      render: ({ job }) =>
-        job === null ? (
+      render: (row) =>
+        row.job === null ? (
           t('pending:outside')
         ) : (
-          <Link to={jobPath(job.id, projectId)} className={classes.job} title={shownTitle(t, job)}>
-            {shownTitle(t, job)}
+          <Link to={jobPath(row.job.id, ownerOf(row))} className={classes.job} title={shownTitle(t, row.job)}>
+            {shownTitle(t, row.job)}
           </Link>
         ),
     },

@@ -6,30 +6,9 @@ import { answer, recorded, refuse, stillLoading } from '../../../testing/answers
 import { fits, seesFailure, seesLoading } from '../../../testing/plays';
 import { longName, onlooker, project } from '../../../testing/people';
 import { screen } from '../../../testing/screen';
+import { site, summaryOfPending } from '../../../testing/suggestions';
 import { PendingPage } from './PendingPage';
 
-const site: Suggestion = {
-  id: '5b0f3c1e-7a51-4a0e-9c0d-0000000000f1',
-  location: { id: '5b0f3c1e-7a51-4a0e-9c0d-0000000000c1', name: 'Icaraí', city: 'Niterói', state: 'RJ' },
-  field: 'website',
-  part: 'website',
-  together: 1,
-  ours: 'https://boavista.test',
-  theirs: 'https://icarai.test',
-  state: 'open',
-  policy: 'ask',
-  foundBy: 'scan',
-  firstSeenAt: '2026-11-20T12:00:00.000Z',
-  openedAt: '2026-11-20T12:00:00.000Z',
-  seenAt: '2026-11-22T12:00:00.000Z',
-  returns: 0,
-  resends: 0,
-  needsPerson: false,
-  decision: null,
-  decidedAt: null,
-  decidedBy: null,
-  jobId: null,
-};
 const name: Suggestion = {
   ...site,
   id: '5b0f3c1e-7a51-4a0e-9c0d-0000000000f2',
@@ -53,40 +32,7 @@ const meta = {
   component: PendingPage,
   parameters: screen({
     at: `${paths.pendingEdits}?project=${project.id}`,
-    always: [
-      listed([site, name], 240),
-      answer(contract.suggestions.summary, {
-        asking: 240,
-        watched: 0,
-        returned: 0,
-        needsPerson: 0,
-        parts: [{ value: 'website', count: 1 }],
-        inReview: 3,
-        isLooking: false,
-        lookedAt: null,
-      }),
-      answer(contract.approvals.list, { items: [], next: null, total: 0 }),
-      answer(contract.groups.list, { items: [] }),
-      answer(contract.ownFields.list, { items: [] }),
-      answer(contract.locations.summary, {
-        total: 240,
-        byStatus: { OPEN: 240, CLOSED_TEMPORARILY: 0, CLOSED_PERMANENTLY: 0 },
-        inFlight: 0,
-        refused: 0,
-        suggested: 240,
-        health: [],
-        connections: [],
-        cities: [],
-        states: [],
-        categories: [],
-        labels: [],
-        namePrefix: '',
-        readAt: null,
-        isSyncing: false,
-        importing: null,
-        isStale: false,
-      }),
-    ],
+    always: [listed([site, name], 240), ...summaryOfPending(240)],
   }),
 } satisfies Meta<typeof PendingPage>;
 export default meta;

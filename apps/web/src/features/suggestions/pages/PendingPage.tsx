@@ -9,6 +9,7 @@ import { meets } from '../../../config/access';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
+import { useShownProjects } from '../../../shared/hooks/use-shown-projects';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { usePages } from '../../../shared/hooks/use-pages';
 import { notifyError } from '../../../shared/notify';
@@ -33,22 +34,24 @@ export function PendingPage() {
 
 function PendingOf({ projectId }: { readonly projectId: string }) {
   const { t } = usePhrases();
+  const shown = useShownProjects();
+  const whose = { projectId, isTogether: shown.length > 1 };
   const formats = useFormats();
   const errorText = useErrorText();
   const user = useSessionStore(selectUser);
   const [filter, change] = useAddressState(pendingAddress);
   const onChange = (part: Partial<PendingFilter>) => change((before) => ({ ...before, ...part }));
   const [isPolicyOpen, setIsPolicyOpen] = useState(false);
-  const { data: summary } = useQuery(suggestionsSummaryQuery(projectId));
+  const { data: summary } = useQuery(suggestionsSummaryQuery(whose));
   const canApprove = user !== null && meets(user, screens.approvals.rule);
   const { total: toDecide } = usePages({
-    ...waitingPlansQuery(projectId),
+    ...waitingPlansQuery(shown.map(({ id }) => id)),
     enabled: canApprove,
   });
-  const look = useLook(projectId);
+  const whole = shown.filter(reachesWhole);
+  const look = useLook(whole.map(({ id }) => id));
   const canDecide = user !== null && can(user.userPermission, 'edits:edit');
-  const project = useCurrentProject();
-  const canSettle = canDecide && project !== null && reachesWhole(project);
+  const canSettle = canDecide && whole.length > 0;
   const counts: Record<PendingView, number | undefined> = {
     suggestions: summary === undefined ? undefined : summary.asking + summary.watched,
     approvals: toDecide,
@@ -117,7 +120,7 @@ function PendingOf({ projectId }: { readonly projectId: string }) {
         />
         {filter.view === 'suggestions' && (
           <SuggestionList
-            projectId={projectId}
+            whose={whose}
             filter={filter}
             onChange={onChange}
             parts={summary?.parts ?? []}
@@ -125,14 +128,14 @@ function PendingOf({ projectId }: { readonly projectId: string }) {
           />
         )}
         {filter.view === 'approvals' && canApprove && (
-          <ApprovalsWaiting projectId={projectId} canDecide={can(user.userPermission, 'infos:edit')} />
+          <ApprovalsWaiting canDecide={can(user.userPermission, 'infos:edit')} />
         )}
-        {filter.view === 'review' && <ReviewList projectId={projectId} filter={filter} onChange={onChange} />}
+        {filter.view === 'review' && <ReviewList whose={whose} filter={filter} onChange={onChange} />}
       </div>
       <PolicyPanel
         projectId={projectId}
         isOpen={isPolicyOpen}
-        canEdit={canSettle}
+        canDecide={canDecide}
         onClose={() => setIsPolicyOpen(false)}
       />
     </div>

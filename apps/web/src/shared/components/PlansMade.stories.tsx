@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
-import { project } from '../../../testing/people';
-import { screen } from '../../../testing/screen';
-import { PlansMade } from './AcrossProjects';
+import { project } from '../../testing/people';
+import { screen } from '../../testing/screen';
+import { PlansMade } from './PlansMade';
 
 const meta = {
   component: PlansMade,
