@@ -70,7 +70,7 @@ export async function readAllIn<Row>(
   let cursor: string | null = null;
   do {
     const after: string = cursor === null ? '' : `&cursor=${cursor}`;
-    const page: Page<Row> = await readIn(who, of, `${path}?unified=true&limit=7&${query}${after}`);
+    const page: Page<Row> = await readIn(who, of, `${path}?unified=true&limit=4&${query}${after}`);
     rows.push(...page.items);
     cursor = page.next;
   } while (cursor !== null);

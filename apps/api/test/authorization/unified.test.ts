@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { location, project, projectMember, projectUnion, userLocation } from '#src/db/schema/index';
+import { appUser, location, project, projectMember, projectUnion, userLocation } from '#src/db/schema/index';
 import { createScoreSchedule } from '#src/areas/locations/score/schedule';
 import type { TestProject } from '#src/testing/factories';
 import { Caller, endpoints, idsOf } from './calls';
@@ -71,6 +71,20 @@ beforeAll(async () => {
       insert into outside_review (location_id, account_id, project_id, field, ours, shown, since, seen_at)
       values (${id}, ${home.id}, ${unjoined.project.id}, 'website', ${text}::jsonb, ${text}::jsonb, now(), now())`);
   }
+  // Somebody else's post, which comes too close to the one that is there.
+  const other = await test.make.user(home, { role: 1, projects: [unjoined.project] });
+  await db.update(appUser).set({ name: mark }).where(eq(appUser.id, other.id));
+  const second = randomUUID();
+  await db.execute(sql`
+    insert into post (id, account_id, project_id, plan_id, kind, content, created_by, created_at, at, import_left_out)
+    select ${second}, account_id, project_id, plan_id, kind, content, ${other.id}, created_at, at, 0 from post
+    where project_id = ${unjoined.project.id} limit 1`);
+  await db.execute(sql`
+    insert into local_post (id, account_id, project_id, location_id, post_id, provider_id, topic_type, state, summary, details,
+      content, created_at, updated_at, read_at)
+    select gen_random_uuid(), account_id, project_id, location_id, ${second}, gen_random_uuid()::text, topic_type, state, summary,
+      details, content, created_at, updated_at, read_at
+    from local_post where project_id = ${unjoined.project.id} and post_id is not null`);
   await createScoreSchedule(test.context).runDue();
   const all = Object.fromEntries(permissions.map((one) => [one, true]));
   const sessionOf = async (projects: readonly TestProject[], seesOne = false) => {

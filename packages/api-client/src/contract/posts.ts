@@ -1,7 +1,15 @@
 import { ledgerReasonSchema, postKinds, postStateSchema } from '@frontage/domain';
 import { z } from 'zod';
 import { composedPostSchema } from './composed-post';
-import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
+import {
+  endpoint,
+  idSchema,
+  instantSchema,
+  pageOf,
+  pageQuery,
+  projectOfRowSchema,
+  unifiedQuery,
+} from './endpoint';
 import { locationSelectionSchema, mostNamedLocations } from './groups';
 import { planApprovalSchema } from './plan-approval';
 import { planTitleSchema, typedTitleSchema } from './plan-title';
@@ -51,13 +59,15 @@ const namedPostSchema = z.object({ id: idSchema, title: z.string(), wall: wallTi
 export const postClashSchema = z.object({
   posts: z.tuple([namedPostSchema, namedPostSchema]),
   locations: z.int(),
+  /** Their project, where several were asked for. */
+  project: projectOfRowSchema.optional(),
 });
 export type PostClash = z.infer<typeof postClashSchema>;
 
 /** Most clashes of a range that are named. */
 export const mostNamedClashes = 100;
 
-/** What of a project's posts and edits is to come, and what needs somebody. */
+/** What of the projects' posts and edits is to come, and what needs somebody. */
 export const postOverviewSchema = z.object({
   /** Posts that are to be sent, one that comes again counted once, and when the first of them goes. */
   scheduled: z.int(),
@@ -67,7 +77,15 @@ export const postOverviewSchema = z.object({
   /** Posts that are late at some location, and the one that has been for longest, with at how many locations it is. */
   late: z.object({
     posts: z.int(),
-    first: z.object({ id: idSchema, title: z.string(), since: instantSchema, locations: z.int() }).nullable(),
+    first: z
+      .object({
+        id: idSchema,
+        title: z.string(),
+        since: instantSchema,
+        locations: z.int(),
+        project: projectOfRowSchema.optional(),
+      })
+      .nullable(),
   }),
   /** Edits with changes that are to be sent, when the next of them begins, and those that wait for approval. */
   edits: z.object({ scheduled: z.int(), nextAt: instantSchema.nullable(), waiting: z.int() }),
@@ -202,8 +220,10 @@ export const posts = {
     summary:
       'Posts made here, and on request edits that were scheduled, newest first, each with its states at the locations that the caller sees. Among what is to come, a post that comes again stands once, at its next date.',
     access: { kind: 'permission', permission: 'schedules:view' },
+    unified: true,
     params: projectParams,
     query: z.object({
+      ...unifiedQuery,
       ...pageQuery,
       ...postFilter,
       /** Only posts that are late at some location. */
@@ -219,8 +239,10 @@ export const posts = {
     summary:
       'The days of a range that have posts, dates to come of posts that come again, and on request scheduled edits, each with how many and the first of them.',
     access: { kind: 'permission', permission: 'schedules:view' },
+    unified: true,
     params: projectParams,
     query: z.object({
+      ...unifiedQuery,
       from: z.iso.date(),
       /** The last day; at most 62 days after the first. */
       to: z.iso.date(),
@@ -228,7 +250,11 @@ export const posts = {
       perDay: z.coerce.number().int().min(1).max(200).default(3),
       ...postFilter,
     }),
-    response: z.object({ days: z.array(calendarDaySchema), timeZone: z.string() }),
+    response: z.object({
+      days: z.array(calendarDaySchema),
+      /** Of the project in the path; others that are shown with it stand on their own clocks. */
+      timeZone: z.string(),
+    }),
   }),
   clashes: endpoint({
     method: 'GET',
@@ -236,8 +262,10 @@ export const posts = {
     summary:
       'Posts of a range of days that come less than a day after another at the same location: on their way or live, deleted and rejected ones aside.',
     access: { kind: 'permission', permission: 'schedules:view' },
+    unified: true,
     params: projectParams,
     query: z.object({
+      ...unifiedQuery,
       from: z.iso.date(),
       /** The last day; at most 62 days after the first. */
       to: z.iso.date(),
@@ -256,7 +284,9 @@ export const posts = {
     path: 'projects/{projectId}/posts/authors',
     summary: 'Who made the posts and the scheduled edits that the caller sees, by name.',
     access: { kind: 'permission', permission: 'schedules:view' },
+    unified: true,
     params: projectParams,
+    query: z.object(unifiedQuery),
     response: z.object({ items: z.array(personSchema) }),
   }),
   overview: endpoint({
@@ -265,7 +295,9 @@ export const posts = {
     summary:
       'How many posts and edits are to come, and which posts were taken over a day ago and are not live.',
     access: { kind: 'permission', permission: 'schedules:view' },
+    unified: true,
     params: projectParams,
+    query: z.object(unifiedQuery),
     response: postOverviewSchema,
   }),
   detail: endpoint({

@@ -6,7 +6,7 @@ import {
   recurrenceSchema,
 } from '@frontage/domain';
 import { z } from 'zod';
-import { idSchema, instantSchema } from './endpoint';
+import { idSchema, instantSchema, projectOfRowSchema } from './endpoint';
 import { wallTimeSchema } from './post-imports';
 import { titleDeedSchema } from './plan-title';
 
@@ -46,6 +46,8 @@ export const placed = {
   wall: wallTimeSchema,
   /** Whether the caller can choose another time: it waits to be sent as a whole, or for the approval that the caller asked for. */
   canMove: z.boolean(),
+  /** Its project, where several were asked for. */
+  project: projectOfRowSchema.optional(),
 };
 
 const isPost = { what: z.literal('post') };

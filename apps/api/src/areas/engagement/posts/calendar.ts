@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import { canMoveColumn, editDays, summarizeEdits, wallText } from '#src/areas/changes/door';
 import type { Actor, ProjectScope } from '#src/http/authenticate';
+import { projectOf, type UnifiedScope } from '#src/http/unified';
 import { toIso } from '#src/areas/engagement/pages-of-location';
 import { dayAfter, inRange, requireRange } from './range';
 import { openSeries, seriesDays, summarizeSeries } from '#src/areas/engagement/series/in-schedules';
@@ -28,24 +29,29 @@ type Places = Pick<AppContext, 'db' | 'clock'>;
  */
 export async function readCalendar(
   context: Places,
-  project: ProjectScope,
+  projects: UnifiedScope,
   { from, to, perDay, ...wanted }: Query,
   user: Actor,
 ): Promise<ResponseOf<typeof contract.posts.calendar>> {
-  const { timeZone } = project;
   requireRange(from, to);
   const range = { from, after: dayAfter(to), perDay };
   const edits = editsAskedFor(wanted, user);
-  const series = await openSeries(context.db, project, wanted);
-  const days = together(
-    [
+  const kinds: Day[][] = [];
+  for (const project of projects.scopes) {
+    const series = await openSeries(context.db, project, wanted);
+    const found = [
       wanted.what === 'edits' ? [] : await postDays(context, project, wanted, range, user.id),
       edits === undefined ? [] : await editDays(context.db, project, user.id, edits, range),
       series === undefined ? [] : await seriesDays(context, project, user.id, series, { from, to, perDay }),
-    ],
-    perDay,
-  );
-  return { days, timeZone };
+    ];
+    const of = projectOf(projects, project.id);
+    kinds.push(
+      ...found.map((days) =>
+        days.map((day) => ({ ...day, items: day.items.map((item) => ({ ...item, ...of })) })),
+      ),
+    );
+  }
+  return { days: together(kinds, perDay), timeZone: projects.scopes[0].timeZone };
 }
 
 type Day = CalendarDay;
@@ -107,8 +113,43 @@ async function postDays(
   return days;
 }
 
-/** A project's upcoming posts and edits, and those the provider took over a day ago and does not show. */
+/** What of the projects' posts and edits is to come, and what the provider took over a day ago and does not show. */
 export async function readOverview(
+  context: Places,
+  projects: UnifiedScope,
+  user: Actor,
+): Promise<PostOverview> {
+  const each: PostOverview[] = [];
+  for (const project of projects.scopes) {
+    const one = await overviewOf(context, project, user);
+    const first = one.late.first && { ...one.late.first, ...projectOf(projects, project.id) };
+    each.push({ ...one, late: { ...one.late, first } });
+  }
+  const sum = (of: (one: PostOverview) => number) => each.reduce((total, one) => total + of(one), 0);
+  const soonest = (of: (one: PostOverview) => string | null) =>
+    each
+      .map(of)
+      .filter((at) => at !== null)
+      .toSorted()[0] ?? null;
+  const firsts = each.flatMap(({ late }) => late.first ?? []);
+  return {
+    scheduled: sum((one) => one.scheduled),
+    nextAt: soonest((one) => one.nextAt),
+    waiting: sum((one) => one.waiting),
+    drafts: sum((one) => one.drafts),
+    late: {
+      posts: sum((one) => one.late.posts),
+      first: firsts.toSorted((a, b) => (a.since < b.since ? -1 : 1))[0] ?? null,
+    },
+    edits: {
+      scheduled: sum((one) => one.edits.scheduled),
+      nextAt: soonest((one) => one.edits.nextAt),
+      waiting: sum((one) => one.edits.waiting),
+    },
+  };
+}
+
+async function overviewOf(
   context: Places,
   project: ProjectScope,
   { permissions }: Actor,

@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import { wallText } from '#src/areas/changes/door';
 import type { ProjectScope } from '#src/http/authenticate';
+import { projectOf, type UnifiedScope } from '#src/http/unified';
 import { inProject, onItsClock } from '#src/areas/locations/door';
 import { wallOf } from './movable';
 import { addDays, dayAfter, inRange, requireRange } from './range';
@@ -20,6 +21,7 @@ type Query = RequestOf<typeof contract.posts.clashes>['query'];
 /** What a post has to be somewhere to come in another's way there. */
 const standing = sql.raw(`array['scheduled', 'waiting_approval', 'sent', 'processing', 'live']`);
 
+type Clashes = ResponseOf<typeof contract.posts.clashes>;
 type Pair = { earlier: string; later: string; locations: number };
 
 /**
@@ -27,11 +29,28 @@ type Pair = { earlier: string; later: string; locations: number };
  * gone through once, in their order: one that clashes with any does so with its neighbour. Throws as `requireRange` does.
  */
 export async function readClashes(
+  context: Pick<AppContext, 'db' | 'clock'>,
+  projects: UnifiedScope,
+  { from, to }: Query,
+): Promise<Clashes> {
+  requireRange(from, to);
+  const all: Clashes = { postIds: [], items: [], total: 0 };
+  // A location is one project's, and so are the posts that clash there.
+  for (const project of projects.scopes) {
+    const { postIds, items, total } = await clashesOf(context, project, { from, to });
+    all.postIds.push(...postIds);
+    all.items.push(...items.map((one) => ({ ...one, ...projectOf(projects, project.id) })));
+    all.total += total;
+  }
+  all.items.sort((a, b) => (a.posts[1].wall < b.posts[1].wall ? -1 : 1));
+  return { ...all, items: all.items.slice(0, mostNamedClashes) };
+}
+
+async function clashesOf(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   project: ProjectScope,
-  { from, to }: Query,
-): Promise<ResponseOf<typeof contract.posts.clashes>> {
-  requireRange(from, to);
+  { from, to }: Pick<Query, 'from' | 'to'>,
+): Promise<Clashes> {
   const { timeZone } = project;
   const now = clock.now();
   await settleTallies({ db, clock }, project);
@@ -54,17 +73,15 @@ export async function readClashes(
     select earlier, later, count(*)::int as locations from neighbours
     where apart < interval '1 day' and is_shown group by earlier, later`);
   const names = await nameAll({ db }, project, rows);
-  const pairs = rows
-    .flatMap(({ earlier, later, locations }) => {
-      const [one, other] = [names.get(earlier), names.get(later)];
-      return one === undefined || other === undefined
-        ? []
-        : [{ posts: [one, other] as [typeof one, typeof other], locations }];
-    })
-    .sort((a, b) => (a.posts[1].wall < b.posts[1].wall ? -1 : 1));
+  const pairs = rows.flatMap(({ earlier, later, locations }) => {
+    const [one, other] = [names.get(earlier), names.get(later)];
+    return one === undefined || other === undefined
+      ? []
+      : [{ posts: [one, other] as [typeof one, typeof other], locations }];
+  });
   return {
     postIds: [...new Set(rows.flatMap(({ earlier, later }) => [earlier, later]))],
-    items: pairs.slice(0, mostNamedClashes),
+    items: pairs,
     total: rows.length,
   };
 }

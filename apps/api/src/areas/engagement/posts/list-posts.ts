@@ -12,6 +12,7 @@ import type { AppContext } from '#src/app-context';
 import { AppError } from '#src/http/errors';
 import type { Actor, ProjectScope } from '#src/http/authenticate';
 import type { ProjectRef } from '#src/http/project-ref';
+import { projectOf, type UnifiedScope } from '#src/http/unified';
 import { readCursor } from '#src/areas/base/door';
 import {
   canMoveColumn,
@@ -60,43 +61,66 @@ async function placedColumns(db: Places['db'], project: ProjectScope, userId: st
 
 /**
  * Posts made here that stand at some location the caller sees, and edits that were scheduled where these are asked for, newest first, or one
- * part of both by time. Among what is to come a series stands once, at its next date.
+ * part of both by time. Among what is to come a series stands once, at its next date. Of several projects the first rows of each are
+ * read and put in order together.
  * Throws `validation_failed` for a bad cursor.
  */
 export async function listPosts(
   context: Places,
-  project: ProjectScope,
+  projects: UnifiedScope,
   { cursor, limit, ...wanted }: ListQuery,
   user: Actor,
 ): Promise<ResponseOf<typeof contract.posts.list>> {
-  const { db } = context;
   const before = readCursor(cursor, cursorSchema);
   const up = wanted.part === 'coming' ? -1 : 1;
+  const found: RowAt[] = [];
+  let total = 0;
+  for (const project of projects.scopes) {
+    const part = await readRows(context, project, wanted, user, { before, limit: limit + 1 });
+    found.push(
+      ...part.rows.map((one) => ({ ...one, row: { ...one.row, ...projectOf(projects, project.id) } })),
+    );
+    total += part.total;
+  }
+  const rows = found.toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? up : -up) : a.at < b.at ? up : -up));
+  const page = toPage(rows, limit);
+  const items = page.items.map(({ row }) => row);
+  return { items, next: page.next, total: before === undefined ? total : null };
+}
+
+type Place = { readonly before: readonly [string, string] | undefined; readonly limit: number };
+
+/** The first rows of each kind in one project, and with the first page how many there are. */
+async function readRows(
+  context: Places,
+  project: ProjectScope,
+  wanted: Omit<ListQuery, 'cursor' | 'limit'>,
+  user: Actor,
+  place: Place,
+): Promise<{ rows: RowAt[]; total: number }> {
+  const { db } = context;
+  const { before, limit } = place;
   const edits = editsAskedFor(wanted, user);
   const series = wanted.part === 'coming' ? await openSeries(db, project, wanted) : undefined;
   const posts =
     wanted.what === 'edits' ? undefined : await postPages(context, project, wanted, series, user.id);
   const rows = [
-    ...((await posts?.read(before, limit + 1)) ?? []),
-    ...(series === undefined
-      ? []
-      : await listNextDates(context, project, user.id, series, { before, limit: limit + 1 })),
+    ...((await posts?.read(before, limit)) ?? []),
+    ...(series === undefined ? [] : await listNextDates(context, project, user.id, series, place)),
     ...(edits === undefined
       ? []
-      : (await listEdits(db, project, user.id, edits, { before, limit: limit + 1 })).map(({ edit, at }) => ({
+      : (await listEdits(db, project, user.id, edits, place)).map(({ edit, at }) => ({
           row: edit,
           id: edit.id,
           at,
         }))),
-  ].toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? up : -up) : a.at < b.at ? up : -up));
-  const page = toPage(rows, limit);
-  const items = page.items.map(({ row }) => row);
-  if (before !== undefined) return { items, next: page.next, total: null };
+  ];
+  if (before !== undefined) return { rows, total: 0 };
   const total =
     ((await posts?.count()) ?? 0) +
     (series === undefined ? 0 : await countOpenSeries(db, series)) +
     (edits === undefined ? 0 : await countEdits(db, project, edits));
-  return { items, next: page.next, total };
+  return { rows, total };
 }
 
 type PostPages = {

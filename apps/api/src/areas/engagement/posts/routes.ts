@@ -58,15 +58,15 @@ export function registerPosts(app: FastifyInstance, context: AppContext): void {
   implement(app, context, endpoints.sendImported, ({ project, params, user, request }) =>
     sendImported(context, project, params.importId, user, auditedBy(user, request)),
   );
-  implement(app, context, endpoints.list, ({ project, query, user }) =>
-    listPosts(context, project, query, user),
+  implement(app, context, endpoints.list, ({ projects, query, user }) =>
+    listPosts(context, projects, query, user),
   );
-  implement(app, context, endpoints.calendar, ({ project, query, user }) =>
-    readCalendar(context, project, query, user),
+  implement(app, context, endpoints.calendar, ({ projects, query, user }) =>
+    readCalendar(context, projects, query, user),
   );
-  implement(app, context, endpoints.clashes, ({ project, query }) => readClashes(context, project, query));
-  implement(app, context, endpoints.authors, ({ project, user }) => listAuthors(context, project, user));
-  implement(app, context, endpoints.overview, ({ project, user }) => readOverview(context, project, user));
+  implement(app, context, endpoints.clashes, ({ projects, query }) => readClashes(context, projects, query));
+  implement(app, context, endpoints.authors, ({ projects, user }) => listAuthors(context, projects, user));
+  implement(app, context, endpoints.overview, ({ projects, user }) => readOverview(context, projects, user));
   implement(app, context, endpoints.detail, ({ project, params, user }) =>
     readPostDetail(context, project, params.postId, user.id),
   );
