@@ -56,6 +56,13 @@ test.describe('unified projects', () => {
     await page.getByRole('tab', { name: /^Suggested by Google/ }).waitFor();
     await expect(page.getByText(/^This page shows/)).toHaveCount(0);
 
+    // So is the calendar of posts.
+    const askedPosts = page.waitForRequest(/\/posts\/calendar\?.*unified=true/);
+    await page.goto('/publications');
+    await askedPosts;
+    await page.getByRole('region', { name: 'Calendar of posts and edits' }).waitFor();
+    await expect(page.getByText(/^This page shows/)).toHaveCount(0);
+
     // Opened by search, a location of the other project opens in it.
     await page.keyboard.press('ControlOrMeta+k');
     await page.getByRole('combobox', { name: 'Search' }).fill(name);

@@ -8,7 +8,7 @@ import { readEvents } from '../../services/event-stream';
 import { notificationsKey } from '../../shared/queries/notifications';
 import { jobsKey } from '../../shared/queries/open-jobs';
 import { readReviewsAgain } from '../../shared/queries/reviews';
-import { shownSchedulesKeys } from '../../shared/schedules/use-schedule-changed';
+import { readShownSchedulesAgain } from '../../shared/schedules/use-schedule-changed';
 import { useNetworkStore } from '../../stores/network';
 import { useLiveStore } from '../../stores/live';
 
@@ -44,7 +44,7 @@ export function useLive(isOn: boolean): void {
           readAgain(...jobsKey(projectId));
           void readReviewsAgain(queryClient, projectId);
           // What is still to come is read rarely, so that nothing else would tell that it began.
-          if (projectId !== undefined) for (const key of shownSchedulesKeys(projectId)) readAgain(...key);
+          if (projectId !== undefined) void readShownSchedulesAgain(queryClient, projectId);
         }
         if (event !== 'notification') return;
         readAgain(...notificationsKey);

@@ -11,8 +11,8 @@ import type { ErrorCode, PostState, TemplateDraft } from '@frontage/domain';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../services/api';
 import { byPages } from '../../services/by-pages';
-import { locationsKey } from '../../shared/queries/location-summary';
-import { schedulesKey } from '../../shared/schedules/use-schedule-changed';
+import { askedTogether, locationsKey, type Whose } from '../../shared/queries/location-summary';
+import { schedulesKey, sharedSchedulesKey } from '../../shared/schedules/use-schedule-changed';
 import { templatesKey } from '../../shared/queries/templates';
 import type { PostFilter } from './model/list-address';
 import type { CheckProblem, Look } from './model/post-check';
@@ -64,13 +64,20 @@ export const postQueries = {
       enabled: locationId !== undefined,
       staleTime: 60_000,
     }),
-  list: (projectId: string, filter: PostFilter, part: SchedulePart) =>
+  list: (whose: Whose, filter: PostFilter, part: SchedulePart) =>
     infiniteQueryOptions({
-      queryKey: [...postQueries.all(projectId), 'list', filter, part] as const,
+      queryKey: [...sharedSchedulesKey(whose), 'list', filter, part] as const,
       ...byPages((cursor, signal) =>
         api.call(contract.posts.list, {
-          params: { projectId },
-          query: { ...filter, part, what: filter.what ?? 'all', limit: pageSize, ...cursor },
+          params: { projectId: whose.projectId },
+          query: {
+            ...askedTogether(whose.isTogether),
+            ...filter,
+            part,
+            what: filter.what ?? 'all',
+            limit: pageSize,
+            ...cursor,
+          },
           signal,
         }),
       ),
@@ -81,16 +88,16 @@ export const postQueries = {
     }),
   /** The days of a range with the first of their posts. */
   calendar: (
-    projectId: string,
+    whose: Whose,
     filter: Omit<PostFilter, 'late'>,
     range: { readonly from: string; readonly to: string; readonly perDay: number },
   ) =>
     queryOptions({
-      queryKey: [...postQueries.all(projectId), 'calendar', filter, range] as const,
+      queryKey: [...sharedSchedulesKey(whose), 'calendar', filter, range] as const,
       queryFn: ({ signal }) =>
         api.call(contract.posts.calendar, {
-          params: { projectId },
-          query: { ...filter, what: filter.what ?? 'all', ...range },
+          params: { projectId: whose.projectId },
+          query: { ...askedTogether(whose.isTogether), ...filter, what: filter.what ?? 'all', ...range },
           signal,
         }),
       placeholderData: keepPreviousData,
@@ -102,26 +109,41 @@ export const postQueries = {
           : quietInterval,
     }),
   /** Posts of a range that come within a day of another at the same location. */
-  clashes: (projectId: string, range: { readonly from: string; readonly to: string }) =>
+  clashes: (whose: Whose, range: { readonly from: string; readonly to: string }) =>
     queryOptions({
-      queryKey: [...postQueries.all(projectId), 'clashes', range] as const,
+      queryKey: [...sharedSchedulesKey(whose), 'clashes', range] as const,
       queryFn: ({ signal }) =>
-        api.call(contract.posts.clashes, { params: { projectId }, query: range, signal }),
+        api.call(contract.posts.clashes, {
+          params: { projectId: whose.projectId },
+          query: { ...askedTogether(whose.isTogether), ...range },
+          signal,
+        }),
       refetchInterval: quietInterval,
     }),
   /** Who made posts. */
-  authors: (projectId: string) =>
+  authors: (whose: Whose) =>
     queryOptions({
-      queryKey: [...postQueries.all(projectId), 'authors'] as const,
+      queryKey: [...sharedSchedulesKey(whose), 'authors'] as const,
       queryFn: async ({ signal }) =>
-        (await api.call(contract.posts.authors, { params: { projectId }, signal })).items,
+        (
+          await api.call(contract.posts.authors, {
+            params: { projectId: whose.projectId },
+            query: askedTogether(whose.isTogether),
+            signal,
+          })
+        ).items,
       staleTime: 60_000,
     }),
   /** What is to come, and what is late. */
-  overview: (projectId: string) =>
+  overview: (whose: Whose) =>
     queryOptions({
-      queryKey: [...postQueries.all(projectId), 'overview'] as const,
-      queryFn: ({ signal }) => api.call(contract.posts.overview, { params: { projectId }, signal }),
+      queryKey: [...sharedSchedulesKey(whose), 'overview'] as const,
+      queryFn: ({ signal }) =>
+        api.call(contract.posts.overview, {
+          params: { projectId: whose.projectId },
+          query: askedTogether(whose.isTogether),
+          signal,
+        }),
       refetchInterval: quietInterval,
     }),
   detail: (projectId: string, postId: string) =>

@@ -1,9 +1,11 @@
-import { contract, type ScheduleRow } from '@frontage/api-client/contract';
+import { contract, type ListedSeries, type ScheduleRow } from '@frontage/api-client/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { planPath } from '../../config/paths';
 import { api } from '../../services/api';
+import type { FailedPlan, MadePlan } from '../../shared/components/PlansMade';
+import { readSchedulesAgain } from '../../shared/schedules/use-schedule-changed';
 import { useErrorText } from '../../shared/hooks/use-error-text';
 import { notifyError } from '../../shared/notify';
 import { titleOfDeed } from '../../shared/plan-title';
@@ -12,7 +14,8 @@ import { selectUser, useSessionStore } from '../../stores/session';
 import type { MenuActs } from './components/ScheduleMenu';
 import { newDraft } from './model/draft-address';
 import { draftOf } from './model/duplicate';
-import { postQueries, removePosts } from './queries';
+import { ownerOf } from './model/schedule-items';
+import { removePosts } from './queries';
 import { skipDate } from './series-queries';
 
 type RowOrders = MenuActs & {
@@ -33,25 +36,46 @@ export function useRowOrders(projectId: string, ask: MenuActs['ask']): RowOrders
     };
     const duplicate = async (row: ScheduleRow) => {
       if (userId === undefined || row.what === 'edit') return;
+      const of = ownerOf(row, projectId);
       const post =
         row.what === 'series'
-          ? await api.call(contract.postSeries.detail, { params: { projectId, seriesId: row.id } })
-          : await api.call(contract.posts.detail, { params: { projectId, postId: row.id } });
-      await navigate(draftOf(post, { userId, projectId }), { state: newDraft });
+          ? await api.call(contract.postSeries.detail, { params: { projectId: of, seriesId: row.id } })
+          : await api.call(contract.posts.detail, { params: { projectId: of, postId: row.id } });
+      await navigate(draftOf(post, { userId, projectId: of }), { state: newDraft });
     };
-    const skip = async (id: string, date: string) => {
-      await skipDate(projectId, id, { date, skipped: true });
-      await client.invalidateQueries({ queryKey: postQueries.all(projectId) });
+    const skip = async (series: ListedSeries) => {
+      const of = ownerOf(series, projectId);
+      await skipDate(of, series.id, { date: series.date, skipped: true });
+      await readSchedulesAgain(client, of);
     };
-    const removeMany = async (rows: readonly ScheduleRow[]) => {
-      const title = titleOfDeed(t, { what: 'delete_posts', count: rows.length });
-      const { planId } = await removePosts(projectId, { postIds: rows.map(({ id }) => id), title });
-      await navigate(planPath(planId, projectId));
+    const removeMany = async (
+      rows: readonly ScheduleRow[],
+      before: readonly MadePlan[] = [],
+    ): Promise<void> => {
+      const made: MadePlan[] = [...before];
+      const failed: FailedPlan[] = [];
+      // Each project has its plan, for its own people.
+      for (const id of new Set(rows.map((row) => ownerOf(row, projectId)))) {
+        const of = rows.filter((row) => ownerOf(row, projectId) === id);
+        const name = of[0]?.project?.name ?? '';
+        const title = titleOfDeed(t, { what: 'delete_posts', count: of.length });
+        try {
+          const { planId } = await removePosts(id, { postIds: of.map((row) => row.id), title });
+          made.push({ planId, projectId: id, name });
+        } catch (error) {
+          failed.push({ id, name, error });
+        }
+      }
+      const [only] = made;
+      if (only === undefined) throw failed[0]?.error;
+      if (made.length === 1 && failed.length === 0) return navigate(planPath(only.planId, only.projectId));
+      const again = rows.filter((row) => failed.some(({ id }) => id === ownerOf(row, projectId)));
+      ask({ plans: { made, failed, onRetry: () => tell(removeMany(again, made)) } });
     };
     return {
       ask,
       onDuplicate: (row) => tell(duplicate(row)),
-      onSkip: ({ id, date }) => tell(skip(id, date)),
+      onSkip: (series) => tell(skip(series)),
       onRemoveMany: (rows) => tell(removeMany(rows)),
     };
   }, [ask, client, errorText, navigate, projectId, t, userId]);

@@ -1,4 +1,5 @@
 import { scheduleParts, type SchedulePart, type ScheduleRow } from '@frontage/api-client/contract';
+import type { Whose } from '../../shared/queries/location-summary';
 import { usePages } from '../../shared/hooks/use-pages';
 import type { PostFilter } from './model/list-address';
 import { postQueries } from './queries';
@@ -10,10 +11,10 @@ export type ListedRow = { readonly row: ScheduleRow; readonly part: SchedulePart
  * Posts and edits part by part: what needs somebody, what is to come, the rest. A part is shown once all before it is read, so that rows
  * stay in their order however far one scrolls. An entry that just went from one part to another is shown in the first of both.
  */
-export function useScheduleList(projectId: string, filter: PostFilter) {
-  const needsYou = usePages(postQueries.list(projectId, filter, 'needs_you'));
-  const coming = usePages(postQueries.list(projectId, filter, 'coming'));
-  const sent = usePages(postQueries.list(projectId, filter, 'sent'));
+export function useScheduleList(whose: Whose, filter: PostFilter) {
+  const needsYou = usePages(postQueries.list(whose, filter, 'needs_you'));
+  const coming = usePages(postQueries.list(whose, filter, 'coming'));
+  const sent = usePages(postQueries.list(whose, filter, 'sent'));
   const parts = { needs_you: needsYou, coming, sent };
   const unread = scheduleParts.find((part) => parts[part].paging.isLoading || parts[part].paging.hasMore);
   const known = new Set<string>();

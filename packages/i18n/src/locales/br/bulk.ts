@@ -92,6 +92,7 @@ export const bulk = {
   mendFirst: 'Corrija ou preencha o campo marcado primeiro.',
   review: 'Revisar plano',
   across: {
+    title: 'Planos para revisar',
     note_one: 'Um plano, de um projeto.',
     note_other: '{{count}} planos, um para cada projeto.',
     review_one: 'Revisar plano',

@@ -106,7 +106,6 @@ export const pending = {
     help: 'todas as teclas',
   },
   toJob: 'Ver a tarefa e desfazer',
-  plansMade: 'Planos para revisar',
   decision: { approved: 'Aceito', rejected: 'Rejeitado' },
   byRule: 'pela política de campo',
   byName: 'por {{name}}',

@@ -92,6 +92,7 @@ export const bulk = {
   mendFirst: 'Fix or complete the marked field first.',
   review: 'Review plan',
   across: {
+    title: 'Plans to review',
     note_one: 'One plan, for one project.',
     note_other: '{{count}} plans, one for each project.',
     review_one: 'Review plan',

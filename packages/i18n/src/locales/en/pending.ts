@@ -95,7 +95,6 @@ export const pending = {
     help: 'all keys',
   },
   toJob: 'Show the job and undo',
-  plansMade: 'Plans to review',
   decision: { approved: 'Accepted', rejected: 'Rejected' },
   byRule: 'by the field policy',
   byName: 'by {{name}}',

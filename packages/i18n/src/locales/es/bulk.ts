@@ -93,6 +93,7 @@ export const bulk = {
   mendFirst: 'Corrige o completa primero el campo marcado.',
   review: 'Revisar el plan',
   across: {
+    title: 'Planes por revisar',
     note_one: 'Un plan, de un proyecto.',
     note_other: '{{count}} planes, uno por proyecto.',
     review_one: 'Revisar el plan',

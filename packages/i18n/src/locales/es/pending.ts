@@ -106,7 +106,6 @@ export const pending = {
     help: 'todas las teclas',
   },
   toJob: 'Ver la tarea y deshacer',
-  plansMade: 'Planes por revisar',
   decision: { approved: 'Aceptado', rejected: 'Rechazado' },
   byRule: 'por la política de campo',
   byName: 'por {{name}}',

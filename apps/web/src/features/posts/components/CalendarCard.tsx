@@ -1,6 +1,7 @@
 import type { CalendarItem } from '@frontage/api-client/contract';
 import { postStates } from '@frontage/domain';
 import { StateIcon } from '@frontage/ui';
+import { VisuallyHidden } from '@mantine/core';
 import { IconClockExclamation, IconLock, IconPencil, IconRepeat } from '@tabler/icons-react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
@@ -105,6 +106,7 @@ export function CalendarCard({ item, isWeek, isClashing }: CalendarCardProps) {
       className={calendarParts.card}
       data-unsettled={isUnsettled(item) || undefined}
       data-week={isWeek || undefined}
+      title={item.project?.name}
     >
       <span className={calendarParts.head}>
         <span className={classes.time}>{item.wall.slice(11)}</span>{' '}
@@ -113,6 +115,12 @@ export function CalendarCard({ item, isWeek, isClashing }: CalendarCardProps) {
         )}
         <span className={calendarParts.name}>{titleOf(item)}</span>
       </span>
+      {item.project !== undefined &&
+        (isWeek ? (
+          <span className={classes.fields}>{item.project.name}</span>
+        ) : (
+          <VisuallyHidden>{item.project.name}</VisuallyHidden>
+        ))}
       {isWeek && item.what === 'edit' && (
         <span className={classes.fields}>{list(item.fields.map((field) => t(`fields:field.${field}`)))}</span>
       )}

@@ -6,6 +6,7 @@ import { notifyError, notifyInfo } from '../../../shared/notify';
 import { useScheduleChanged } from '../../../shared/schedules/use-schedule-changed';
 import { usePhrases } from '../../../shared/use-phrases';
 import { api } from '../../../services/api';
+import { ownerOf } from '../model/schedule-items';
 import { cancelPost, unlessRefused } from '../queries';
 
 type CancelManyProps = {
@@ -23,7 +24,8 @@ export function CancelMany({ projectId, rows, onClose }: CancelManyProps) {
   const cancel = useMutation({
     mutationFn: async () => {
       const failures: unknown[] = [];
-      for (const row of rows) await cancelRow(projectId, row).catch((error: unknown) => failures.push(error));
+      for (const row of rows)
+        await cancelRow(ownerOf(row, projectId), row).catch((error: unknown) => failures.push(error));
       return failures;
     },
     onSettled: changed,

@@ -48,12 +48,15 @@ function Clash({ projectId, clash }: { readonly projectId: string; readonly clas
       {clash.posts.map(({ id, title, wall }) => (
         <div key={id} className={classes.post}>
           <span className={classes.when}>{wallTime(wall)}</span>
-          <Link className={classes.link} to={postPath(id, projectId)}>
+          <Link className={classes.link} to={postPath(id, clash.project?.id ?? projectId)}>
             {title}
           </Link>
         </div>
       ))}
-      <span className={classes.where}>{t('posts:calendar.clashAt', { count: clash.locations })}</span>
+      <span className={classes.where}>
+        {t('posts:calendar.clashAt', { count: clash.locations })}
+        {clash.project !== undefined && ` · ${clash.project.name}`}
+      </span>
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { useWhose } from '../../../shared/hooks/use-shown-projects';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { PostFilter } from '../model/list-address';
 import { postQueries } from '../queries';
@@ -26,7 +27,7 @@ export function DayPosts(props: DayPostsProps) {
   const { t } = usePhrases();
   const wallTime = useWallTime();
   const posts = useQuery(
-    postQueries.calendar(projectId, filter, { from: date, to: date, perDay: mostOfDay }),
+    postQueries.calendar(useWhose(projectId), filter, { from: date, to: date, perDay: mostOfDay }),
   );
   const items = posts.isPlaceholderData ? undefined : posts.data?.days[0]?.items;
   return (

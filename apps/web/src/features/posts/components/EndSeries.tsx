@@ -3,8 +3,8 @@ import { Button, Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyInfo } from '../../../shared/notify';
+import { readSchedulesAgain } from '../../../shared/schedules/use-schedule-changed';
 import { usePhrases } from '../../../shared/use-phrases';
-import { postQueries } from '../queries';
 import { endSeries } from '../series-queries';
 import classes from '../../../shared/schedules/move-parts.module.css';
 
@@ -22,7 +22,7 @@ export function EndSeries({ projectId, seriesId, onClose }: EndSeriesProps) {
   const end = useMutation({
     mutationFn: () => endSeries(projectId, seriesId),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: postQueries.all(projectId) });
+      await readSchedulesAgain(client, projectId);
       notifyInfo({ title: t('series:end.done') });
       onClose();
     },

@@ -1,8 +1,11 @@
 import type { CalendarItem, EditSummary, ListedSeries, ScheduleRow } from '@frontage/api-client/contract';
+import { Suspense, type ComponentProps } from 'react';
+import { lazyPart } from '../../../shared/lazy-part';
 import { CancelJob } from '../../../shared/schedules/CancelJob';
 import { MoveEdit } from '../../../shared/schedules/MoveEdit';
 import { usePhrases } from '../../../shared/use-phrases';
 import { deleteChoices } from '../model/delete-choices';
+import { ownerOf } from '../model/schedule-items';
 import { useItemTitle } from '../use-item-title';
 import { CancelMany } from './CancelMany';
 import { DeletePost } from './DeletePost';
@@ -10,6 +13,10 @@ import { EndSeries } from './EndSeries';
 import { MoveMany } from './MoveMany';
 import { MoveOccurrence } from './MoveOccurrence';
 import { MovePost } from './MovePost';
+
+const PlansDialog = lazyPart(
+  async () => (await import('../../../shared/components/PlansDialog')).PlansDialog,
+);
 
 type PostRow = Extract<ScheduleRow, { what: 'post' }>;
 
@@ -20,7 +27,9 @@ export type AskedOfItem =
   | { readonly remove: PostRow }
   | { readonly end: ListedSeries }
   | { readonly moveMany: readonly ScheduleRow[] }
-  | { readonly cancelMany: readonly ScheduleRow[] };
+  | { readonly cancelMany: readonly ScheduleRow[] }
+  /** What several projects' posts are deleted by. */
+  | { readonly plans: Omit<ComponentProps<typeof PlansDialog>, 'isBusy' | 'onClose'> };
 
 type ItemDialogsProps = {
   readonly projectId: string;
@@ -31,9 +40,16 @@ type ItemDialogsProps = {
 /** Asks before entries of Schedules wait for another time, or are cancelled or deleted. */
 export function ItemDialogs({ projectId, asked, onClose }: ItemDialogsProps) {
   const { t } = usePhrases();
-  const shared = { projectId, onClose };
-  if ('moveMany' in asked) return <MoveMany {...shared} rows={asked.moveMany} />;
-  if ('cancelMany' in asked) return <CancelMany {...shared} rows={asked.cancelMany} />;
+  if ('plans' in asked)
+    return (
+      <Suspense>
+        <PlansDialog {...asked.plans} isBusy={false} onClose={onClose} />
+      </Suspense>
+    );
+  if ('moveMany' in asked) return <MoveMany projectId={projectId} onClose={onClose} rows={asked.moveMany} />;
+  if ('cancelMany' in asked)
+    return <CancelMany projectId={projectId} onClose={onClose} rows={asked.cancelMany} />;
+  const shared = { projectId: ownerOf(entryOf(asked), projectId), onClose };
   if ('remove' in asked)
     return <DeletePost {...shared} post={asked.remove} choices={deleteChoices(asked.remove)} />;
   if ('end' in asked) return <EndSeries {...shared} seriesId={asked.end.id} />;
@@ -51,6 +67,15 @@ export function ItemDialogs({ projectId, asked, onClose }: ItemDialogsProps) {
     );
   }
   return <MoveItem {...shared} item={asked.move} to={asked.to} />;
+}
+
+/** The one entry that is asked about. */
+function entryOf(
+  asked: Exclude<AskedOfItem, { moveMany: unknown } | { cancelMany: unknown } | { plans: unknown }>,
+) {
+  if ('move' in asked) return asked.move;
+  if ('cancel' in asked) return asked.cancel;
+  return 'remove' in asked ? asked.remove : asked.end;
 }
 
 type MoveItemProps = Pick<ItemDialogsProps, 'projectId' | 'onClose'> & {

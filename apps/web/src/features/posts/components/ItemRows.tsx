@@ -43,6 +43,7 @@ export function ItemRows({ projectId, items, clashing, acts }: ItemRowsProps) {
               <Link className={classes.link} to={itemPath(item, projectId)}>
                 {name}
               </Link>
+              {item.project !== undefined && <div className={classes.facts}>{item.project.name}</div>}
               {item.what === 'edit' && <EditFacts edit={item} />}
               {item.what === 'series' && <div className={classes.facts}>{ruleWords(item.rule)}</div>}
               <ItemRemark item={item} />

@@ -16,7 +16,8 @@ export function LateNote({ late: { posts, first }, onShow }: LateNoteProps) {
   const { dateTime } = useFormats();
   if (first === null) return null;
   const locations = t('unit.locations', { count: first.locations });
-  const facts = { title: first.title, when: dateTime(first.since) };
+  const title = [first.title, ...(first.project === undefined ? [] : [first.project.name])].join(' · ');
+  const facts = { title, when: dateTime(first.since) };
   return (
     <div className={parts.note}>
       <Note

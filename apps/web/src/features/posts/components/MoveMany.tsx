@@ -5,6 +5,7 @@ import { notifyError } from '../../../shared/notify';
 import { MoveDialog } from '../../../shared/schedules/MoveDialog';
 import { usePhrases } from '../../../shared/use-phrases';
 import { api } from '../../../services/api';
+import { ownerOf } from '../model/schedule-items';
 import { firstWall, shiftWall } from '../model/shift-wall';
 import { movePost } from '../queries';
 
@@ -25,11 +26,12 @@ export function MoveMany({ projectId, rows, onClose }: MoveManyProps) {
     let why: unknown;
     for (const row of rows) {
       const wall = shiftWall(row.wall, first, to);
-      const params = { projectId, planId: row.id };
+      const of = ownerOf(row, projectId);
+      const params = { projectId: of, planId: row.id };
       await (
         row.what === 'edit'
           ? api.call(contract.plans.move, { params, body: { wall } })
-          : movePost(projectId, row.id, wall)
+          : movePost(of, row.id, wall)
       ).catch((error: unknown) => {
         failed += 1;
         why = error;

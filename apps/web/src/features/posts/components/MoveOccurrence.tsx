@@ -10,8 +10,8 @@ import { DateEntry } from '../../../shared/dates/DateEntry';
 import { TimeEntry } from '../../../shared/dates/TimeEntry';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyInfo } from '../../../shared/notify';
+import { readSchedulesAgain } from '../../../shared/schedules/use-schedule-changed';
 import { usePhrases } from '../../../shared/use-phrases';
-import { postQueries } from '../queries';
 import { changeLater, moveDate } from '../series-queries';
 import { useWallTime } from '../../../shared/format/use-wall-time';
 import classes from '../../../shared/schedules/move-parts.module.css';
@@ -63,7 +63,7 @@ export function MoveOccurrence({
       return (await changeLater(projectId, seriesId, { from: called, rule: later })).seriesId;
     },
     onSuccess: async (otherId) => {
-      await client.invalidateQueries({ queryKey: postQueries.all(projectId) });
+      await readSchedulesAgain(client, projectId);
       notifyInfo({ title: t('series:move.done', { when: wallTime(wall) }) });
       onClose();
       if (otherId !== null) void navigate(seriesPath(otherId, projectId));

@@ -7,6 +7,7 @@ import { IconNews } from '@tabler/icons-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { useWhose } from '../../../shared/hooks/use-shown-projects';
 import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
 import { shownRange } from '../model/calendar';
@@ -55,8 +56,8 @@ export function PostCalendar(props: PostCalendarProps) {
   const [asked, setAsked] = useState<AskedOfItem | null>(null);
   const range = shownRange(view, day);
   const perDay = isNarrow ? rowsOfDay : cardsOf[view];
-  const posts = useQuery(postQueries.calendar(projectId, filter, { ...range, perDay }));
-  const holidays = useHolidays(projectId, range.from);
+  const posts = useQuery(postQueries.calendar(useWhose(projectId), filter, { ...range, perDay }));
+  const holidays = useHolidays(range.from);
   const { data, isPlaceholderData } = posts;
   const days = isPlaceholderData ? undefined : data?.days;
   if (posts.isError && data === undefined)

@@ -3,8 +3,9 @@ import { FilterAddButton, FilterBar } from '@frontage/ui';
 import { Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useWhose } from '../../../shared/hooks/use-shown-projects';
 import { filterChips } from '../../../shared/list/filter-chips';
-import { groupsQuery } from '../../../shared/queries/groups';
+import { useShownGroups } from '../../../shared/locations/use-shown-groups';
 import { searchField } from '../../../shared/search-field';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
@@ -24,8 +25,8 @@ type PostFilterBarProps = {
 export function PostFilterBar({ projectId, filter, onChange, lead }: PostFilterBarProps) {
   const { t } = usePhrases();
   const user = useSessionStore(selectUser);
-  const groups = useQuery(groupsQuery(projectId)).data ?? [];
-  const authors = useQuery(postQueries.authors(projectId)).data ?? [];
+  const groups = useShownGroups() ?? [];
+  const authors = useQuery(postQueries.authors(useWhose(projectId))).data ?? [];
   const authorName = (id: string, name: string | undefined) =>
     id === user?.id ? t('posts:calendar.mine') : (name ?? t('state.none'));
   const { kind, state, group, author, late, what } = filter;

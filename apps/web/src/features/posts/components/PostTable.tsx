@@ -5,6 +5,8 @@ import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
+import { useWhose } from '../../../shared/hooks/use-shown-projects';
+import type { Whose } from '../../../shared/queries/location-summary';
 import { lazyPart } from '../../../shared/lazy-part';
 import { onlyState } from '../../../shared/posts/post-looks';
 import { useRuleWords } from '../../../shared/recurrence/use-rule-words';
@@ -52,9 +54,10 @@ export function PostTable({ projectId, filter, isFiltered, onClear, create }: Po
   const shortWhen = useShortWhen();
   const navigate = useNavigate();
   const titleOf = useItemTitle();
+  const whose = useWhose(projectId);
   const user = useSessionStore(selectUser);
   const rights = useMemo(() => scheduleRights(user), [user]);
-  const { rows, totals, failed, paging } = useScheduleList(projectId, filter);
+  const { rows, totals, failed, paging } = useScheduleList(whose, filter);
   const [selection, setSelection] = useState(nothing);
   const [asked, setAsked] = useState<AskedOfItem | null>(null);
   const acts = useRowOrders(projectId, setAsked);
@@ -63,7 +66,7 @@ export function PostTable({ projectId, filter, isFiltered, onClear, create }: Po
       part === before?.part ? null : t(`posts:list.part.${part}`, { count: totals[part] }),
     [t, totals],
   );
-  const columns = useColumns(projectId, rights, acts);
+  const columns = useColumns(whose, rights, acts);
   if (failed !== undefined && rows.length === 0)
     return <LoadFailed isFiltered={isFiltered} query={failed} title={t('list.loadFailed')} />;
   const canSelect = ({ row }: ListedRow) => {
@@ -129,6 +132,7 @@ export function PostTable({ projectId, filter, isFiltered, onClear, create }: Po
                 )}
               </span>
             </RowCardLine>
+            {row.project !== undefined && <RowCardLine>{row.project.name}</RowCardLine>}
             {row.what === 'edit' && (
               <RowCardLine>
                 <EditFields edit={row} />
@@ -166,7 +170,11 @@ function hasWord({ what, counts }: ScheduleRow): boolean {
 const idOf = ({ row }: ListedRow) => row.id;
 
 /** When, what, where, whose, and how it stands. */
-function useColumns(projectId: string, rights: ScheduleRights, acts: MenuActs): DataTableColumn<ListedRow>[] {
+function useColumns(
+  { projectId, isTogether }: Whose,
+  rights: ScheduleRights,
+  acts: MenuActs,
+): DataTableColumn<ListedRow>[] {
   const { t } = usePhrases();
   const formats = useFormats();
   const shortWhen = useShortWhen();
@@ -192,6 +200,17 @@ function useColumns(projectId: string, rights: ScheduleRights, acts: MenuActs): 
           </Link>
         ),
       },
+      ...(isTogether
+        ? [
+            {
+              key: 'project',
+              header: t('locations:column.project'),
+              width: 136,
+              grow: 1,
+              render: ({ row }: ListedRow) => row.project?.name,
+            },
+          ]
+        : []),
       {
         key: 'type',
         header: t('posts:type.label'),
@@ -246,7 +265,7 @@ function useColumns(projectId: string, rights: ScheduleRights, acts: MenuActs): 
         render: ({ row }) => <ScheduleMenu row={row} rights={rights} {...acts} />,
       },
     ];
-  }, [t, formats, shortWhen, titleOf, projectId, userId, rights, acts]);
+  }, [t, formats, shortWhen, titleOf, projectId, isTogether, userId, rights, acts]);
 }
 
 /** What stands out of a row; of a series, how often and until when it comes again. */

@@ -6,8 +6,13 @@ import { standing } from '../../../shared/posts/post-looks';
 /** What Schedules shows: a post, a date of a post that comes again, or an edit of locations. */
 export type ItemKind = CalendarItem['what'];
 
+/** The project of an entry: it says so itself where those of several are shown with the current one. */
+export const ownerOf = ({ project }: Pick<ScheduleRow, 'project'>, projectId: string): string =>
+  project?.id ?? projectId;
+
 /** The page of a post or a series, or an edit's job; its plan while it waits for approval. */
-export function itemPath(item: CalendarItem | ScheduleRow, projectId: string): string {
+export function itemPath(item: CalendarItem | ScheduleRow, currentId: string): string {
+  const projectId = ownerOf(item, currentId);
   if (item.what === 'post') return postPath(item.id, projectId);
   if (item.what === 'series') return seriesPath(item.id, projectId);
   return item.jobId === null ? planPath(item.id, projectId) : jobPath(item.jobId, projectId);

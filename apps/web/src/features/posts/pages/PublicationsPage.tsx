@@ -13,6 +13,7 @@ import { paths } from '../../../config/paths';
 import { localDate } from '../../../shared/dates/local-date';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
+import { useWhose } from '../../../shared/hooks/use-shown-projects';
 import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
@@ -55,9 +56,10 @@ function PostsOfProject({ projectId }: { readonly projectId: string }) {
   const go = (part: Partial<PublicationsState>) => change((before) => ({ ...before, ...part }));
   const setFilter = (part: Partial<PostFilter>) =>
     change((before) => ({ ...before, filter: { ...before.filter, ...part } }));
-  const overview = useQuery(postQueries.overview(projectId)).data;
+  const whose = useWhose(projectId);
+  const overview = useQuery(postQueries.overview(whose)).data;
   const clashes = useQuery({
-    ...postQueries.clashes(projectId, shownRange(view === 'week' ? 'week' : 'month', day)),
+    ...postQueries.clashes(whose, shownRange(view === 'week' ? 'week' : 'month', day)),
     enabled: view !== 'list',
   }).data;
   const clashing = useMemo(() => new Set(clashes?.postIds ?? []), [clashes]);

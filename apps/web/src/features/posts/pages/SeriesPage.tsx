@@ -22,7 +22,7 @@ import { MoveOccurrence } from '../components/MoveOccurrence';
 import { PostSkeleton } from '../components/PostSkeleton';
 import { ComingDates, SettledDates } from '../components/SeriesDates';
 import { SeriesNotes } from '../components/SeriesNotes';
-import { postQueries } from '../queries';
+import { readSchedulesAgain } from '../../../shared/schedules/use-schedule-changed';
 import { seriesQueries, skipDate } from '../series-queries';
 import pageClasses from '../components/post-page-parts.module.css';
 import classes from './SeriesPage.module.css';
@@ -61,7 +61,7 @@ function LoadedSeries({
   const canEdit = series.state === 'active' && user !== null && can(user.userPermission, 'posts:edit');
   // What has it go at a time is a schedule's; leaving one out only stops it.
   const canSchedule = canEdit && can(user.userPermission, 'schedules:edit');
-  const readAnew = () => client.invalidateQueries({ queryKey: postQueries.all(projectId) });
+  const readAnew = () => readSchedulesAgain(client, projectId);
   const skip = useMutation({
     mutationFn: (body: { date: string; skipped: boolean }) => skipDate(projectId, series.id, body),
     onSettled: readAnew,

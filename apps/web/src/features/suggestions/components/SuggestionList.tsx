@@ -24,7 +24,9 @@ import { DecidedFoot } from './DecidedFoot';
 import { PendingKeys } from './PendingKeys';
 import { SuggestionFilters, type SuggestionFiltersProps } from './SuggestionFilters';
 
-const PlansDialog = lazyPart(async () => (await import('./PlansDialog')).PlansDialog);
+const PlansDialog = lazyPart(
+  async () => (await import('../../../shared/components/PlansDialog')).PlansDialog,
+);
 
 type SuggestionListProps = SuggestionFiltersProps & { readonly whose: Whose; readonly canDecide: boolean };
 
