@@ -31,6 +31,14 @@ test.describe('unified projects', () => {
     const { id: locationId = '', name = '' } = items[0] ?? {};
     await page.getByRole('row', { name }).getByText(cafe, { exact: true }).waitFor();
 
+    // A view that is saved in one is found in the other.
+    await stage.client.call(contract.savedFilters.create, {
+      params: { projectId },
+      body: { name: 'Café', filter: { search: name }, sort: 'name', order: 'asc' },
+    });
+    await page.reload();
+    await page.getByRole('tab', { name: /^Café/ }).waitFor();
+
     await page.goto('/locations/score');
     await page.getByRole('columnheader', { name: 'Project' }).waitFor();
     await page.getByRole('searchbox', { name: 'Search locations' }).fill(name);

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { projectMember, projectUnion, userLocation } from '#src/db/schema/index';
-import type { TestProject } from './factories';
+import type { TestAccount, TestProject } from './factories';
 import { insertLocation } from './location-row';
 import { buildTestApp, type SignedInPerson, type TestApp } from './test-app';
 
 /** Two unified projects and one apart, each with one location, and who reads them. */
 export type UnifiedScene = {
   readonly test: TestApp;
+  readonly account: TestAccount;
   readonly north: TestProject;
   readonly south: TestProject;
   readonly apart: TestProject;
@@ -47,7 +48,7 @@ export async function openUnifiedScene(): Promise<UnifiedScene> {
     .insert(userLocation)
     .values({ accountId: account.id, userId: limited.user.id, projectId: south.id, locationId: quiet });
   const placeOf = (of: TestProject) => places.get(of.id) ?? '';
-  return { test, north, south, apart, placeOf, person, single, limited };
+  return { test, account, north, south, apart, placeOf, person, single, limited };
 }
 
 /** Reads an endpoint under a project and expects that it answers. */

@@ -99,6 +99,12 @@ beforeAll(async () => {
         .insert(userLocation)
         .values({ accountId: home.id, userId: user.id, projectId: unjoined.project.id, locationId: seen });
     }
+    // What they saved where they may not work any more is not told either.
+    for (const list of ['locations', 'reviews'])
+      await db.execute(sql`
+        insert into saved_filter (id, account_id, project_id, user_id, list, name, name_key, filter, sort, sort_order, created_at, updated_at)
+        values (${randomUUID()}, ${home.id}, ${unjoined.project.id}, ${user.id}, ${list}, ${mark}, ${mark},
+          ${list === 'reviews' ? '{"view":"all"}' : '{}'}::jsonb, ${list === 'reviews' ? 'newest' : 'name'}, 'asc', now(), now())`);
     return `Bearer ${(await test.make.session(user)).accessToken}`;
   };
   callers.nothing = await sessionOf([own.project]);

@@ -1,10 +1,10 @@
 import { nameSchema } from '@frontage/domain';
 import { z } from 'zod';
-import { endpoint, idSchema } from './endpoint';
+import { endpoint, idSchema, projectOfRowSchema, unifiedQuery } from './endpoint';
 import { locationFilter, locationSorts } from './locations';
 import { reviewFilter, reviewSorts, reviewViews } from './review-filter';
 
-/** So many saved filters of a list a person has in one project: they stand in a row of tabs. */
+/** So many saved filters of a list a person has in one project, or in unified ones: they stand in a row of tabs. */
 export const mostSavedFilters = 30;
 
 const ofLocations = {
@@ -24,8 +24,10 @@ const name = nameSchema(60);
 const named = {
   id: idSchema,
   name: z.string(),
-  /** The list opens with it; at most one of a person's in a project. */
+  /** The list opens with it; at most one of a person's in a project, or in unified ones. */
   isDefault: z.boolean(),
+  /** Where it was saved, of one that another project has which is unified with this one. */
+  project: projectOfRowSchema.optional(),
 };
 
 /** A filter of the list of locations that a person gave a name. */
@@ -45,9 +47,12 @@ export const savedFilters = {
   list: endpoint({
     method: 'GET',
     path: 'projects/{projectId}/saved-filters',
-    summary: "The caller's saved filters of a project's locations, by name.",
+    summary:
+      "The caller's saved filters of a project's locations, and those of projects unified with it, by name. A filter by another project's group is answered only to who asks for all of them.",
     access,
+    unified: true,
     params,
+    query: z.object(unifiedQuery),
     response: z.object({ items: z.array(savedFilterSchema) }),
   }),
   create: endpoint({
@@ -89,9 +94,12 @@ export const savedReviewFilters = {
   list: endpoint({
     method: 'GET',
     path: 'projects/{projectId}/saved-review-filters',
-    summary: "The caller's saved filters of a project's inbox of reviews, by name.",
+    summary:
+      "The caller's saved filters of a project's inbox of reviews, and those of projects unified with it, by name. A filter by another project's group is answered only to who asks for all of them.",
     access: reviewAccess,
+    unified: true,
     params,
+    query: z.object(unifiedQuery),
     response: z.object({ items: z.array(savedReviewFilterSchema) }),
   }),
   create: endpoint({

@@ -1,5 +1,6 @@
 import { contract, type SavedFilter } from '@frontage/api-client/contract';
 import { api } from '../../services/api';
+import { askedTogether } from '../../shared/queries/location-summary';
 import type { SavedViews } from '../../shared/saved-views/saved-views';
 
 const { list, create, update, remove } = contract.savedFilters;
@@ -10,7 +11,8 @@ export type ListContent = Pick<SavedFilter, 'filter' | 'sort' | 'order'>;
 /** The saved views of the locations. */
 export const locationViews: SavedViews<ListContent> = {
   list: 'locations',
-  read: async (projectId, signal) => (await api.call(list, { params: { projectId }, signal })).items,
+  read: async ({ projectId, isTogether }, signal) =>
+    (await api.call(list, { params: { projectId }, query: askedTogether(isTogether), signal })).items,
   create: (projectId, name, content) =>
     api.call(create, { params: { projectId }, body: { name, ...content } }),
   update: (projectId, savedFilterId, { content, ...named }) =>

@@ -1,5 +1,6 @@
 import { contract } from '@frontage/api-client/contract';
 import { api } from '../../services/api';
+import { askedTogether } from '../../shared/queries/location-summary';
 import type { SavedViews } from '../../shared/saved-views/saved-views';
 import type { InboxContent } from './model/inbox-address';
 
@@ -8,7 +9,8 @@ const { list, create, update, remove } = contract.savedReviewFilters;
 /** The saved views of the inbox. */
 export const inboxSavedViews: SavedViews<InboxContent> = {
   list: 'reviews',
-  read: async (projectId, signal) => (await api.call(list, { params: { projectId }, signal })).items,
+  read: async ({ projectId, isTogether }, signal) =>
+    (await api.call(list, { params: { projectId }, query: askedTogether(isTogether), signal })).items,
   create: (projectId, name, content) =>
     api.call(create, { params: { projectId }, body: { name, ...content } }),
   update: (projectId, savedFilterId, { content, ...named }) =>

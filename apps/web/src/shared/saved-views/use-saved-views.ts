@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useWhose } from '../hooks/use-shown-projects';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { savedViewsQuery, type SavedView, type SavedViews } from './saved-views';
 
@@ -19,7 +20,7 @@ export function useSavedViews<Content>(
   projectId: string,
   { viewId, isPlain, open }: Place<SavedView<Content>>,
 ) {
-  const query = useQuery(savedViewsQuery(views, projectId));
+  const query = useQuery(savedViewsQuery(views, useWhose(projectId)));
   const saved = query.data ?? [];
   const openedPlain = useRef(isPlain);
   const openDefault = useEffectEvent(() => {

@@ -6,21 +6,24 @@ import {
   type SavedReviewFilter,
 } from '@frontage/api-client/contract';
 import { foldText } from '@frontage/domain';
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '#src/app-context';
 import type { Db, Tx } from '#src/db/database';
 import { savedFilter } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
+import { projectOf, type UnifiedScope } from '#src/http/unified';
 
 /** The lists whose filters can be saved, and what of each. */
 type Saved = { readonly locations: SavedFilter; readonly reviews: SavedReviewFilter };
-type List = keyof Saved;
+export type List = keyof Saved;
 
-/** Whose saved filters, in which project and of which list. */
+/** Whose saved filters, of which list, and in which project. Those that are unified with it have them together. */
 export type Owner<L extends List> = {
   readonly project: ProjectRef;
+  /** The project with those unified with it in which the person works. */
+  readonly unit: UnifiedScope;
   readonly userId: string;
   readonly list: L;
 };
@@ -31,11 +34,11 @@ type Content = {
   readonly [Part in 'name' | 'filter' | 'sort' | 'order' | 'isDefault']?: Row[Part] | undefined;
 };
 
-const ofOwner = ({ project, userId, list }: Owner<List>) =>
+const ofOwner = ({ unit, userId, list }: Owner<List>) =>
   and(
     eq(savedFilter.list, list),
-    eq(savedFilter.accountId, project.accountId),
-    eq(savedFilter.projectId, project.id),
+    eq(savedFilter.accountId, unit.accountId),
+    inArray(savedFilter.projectId, [...unit.ids]),
     eq(savedFilter.userId, userId),
   );
 
@@ -64,21 +67,36 @@ const present: { readonly [L in List]: (row: Row) => Saved[L] } = {
   },
 };
 
-/** A person's saved filters of a project's list, by name. */
-export async function listSavedFilters<L extends List>(db: Db, owner: Owner<L>): Promise<Saved[L][]> {
+/**
+ * A person's saved filters of a list in the project and those unified with it, by name. A group is one project's: what another's narrows
+ * says something only where all are shown.
+ */
+export async function listSavedFilters<L extends List>(
+  db: Db,
+  owner: Owner<L>,
+  isTogether: boolean,
+): Promise<Saved[L][]> {
+  const { project, unit, list } = owner;
   const rows = await db
     .select()
     .from(savedFilter)
     .where(ofOwner(owner))
     .orderBy(asc(savedFilter.nameKey), asc(savedFilter.id));
-  return rows.map((row) => present[owner.list](row));
+  // Each of several may have brought its own: where one is worked in, its own comes first.
+  const defaults = rows.filter(({ isDefault }) => isDefault);
+  const first = defaults.find(({ projectId }) => projectId === project.id) ?? defaults[0];
+  return rows
+    .map((row) => ({ row, view: present[list]({ ...row, isDefault: row.id === first?.id }) }))
+    .filter(({ row, view }) => isTogether || row.projectId === project.id || view.filter.group === undefined)
+    .map(({ row, view }) => ({
+      ...view,
+      ...(row.projectId === project.id ? {} : projectOf({ ...unit, isUnified: true }, row.projectId)),
+    }));
 }
 
-/** One change at a time of a person's filters in a project: two of them looking at once would both find a name free. */
-async function lockFilters(tx: Tx, { project, userId }: Owner<List>): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`saved_filter ${project.id} ${userId}`}, 0))`,
-  );
+/** One change at a time of a person's filters: two of them looking at once would both find a name free. */
+async function lockFilters(tx: Tx, { userId }: Owner<List>): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved_filter ${userId}`}, 0))`);
 }
 
 async function requireFreeName(tx: Tx, owner: Owner<List>, name: string, id: string): Promise<void> {

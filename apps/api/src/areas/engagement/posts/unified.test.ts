@@ -94,12 +94,12 @@ describe('posts of unified projects', () => {
   });
 
   it('are counted together, and have the authors of all', async () => {
-    const { north, south, person, single, test } = scene;
+    const { account, north, south, person, single, test } = scene;
     const overview = () => readIn<PostOverview>(person, north, 'posts/overview?unified=true');
     const before = await overview();
     expect(before).toMatchObject({ nextAt: `${dayOf(2)}T15:00:00.000Z`, waiting: 0, drafts: 0 });
     const other = await test.signIn({
-      account: { id: north.accountId },
+      account,
       project: south,
       user: { projects: [south] },
     });

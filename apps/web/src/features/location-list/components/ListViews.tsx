@@ -2,7 +2,7 @@ import { ViewTabs } from '@frontage/ui';
 import { Suspense } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { lazyPart } from '../../../shared/lazy-part';
-import type { SavedView } from '../../../shared/saved-views/saved-views';
+import { viewLabel, type SavedView } from '../../../shared/saved-views/saved-views';
 import type { SavedViewMenuProps } from '../../../shared/saved-views/SavedViewMenu';
 import { useViewCounts } from '../../../shared/saved-views/use-view-counts';
 import { usePhrases } from '../../../shared/use-phrases';
@@ -67,7 +67,7 @@ export function ListViews({ projectId, summary, saved, current, address, onAddre
         })),
         ...saved.map((one, index) => ({
           id: one.id,
-          label: one.name,
+          label: viewLabel(one, saved),
           ...savedCounts[index],
           ...(one.id === current?.id && !isAsSaved(one, address)
             ? { dotLabel: t('locations:saved.changed') }

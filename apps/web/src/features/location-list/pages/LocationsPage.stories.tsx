@@ -373,3 +373,29 @@ export const UnifiedProjects: Story = {
       );
   },
 };
+
+const savedAs = (id: string, of?: { id: string; name: string }) => ({
+  ...({ id, name: 'Coast', filter: { city: 'Santos' }, sort: 'name', order: 'asc' } as const),
+  ...{ isDefault: false, ...(of === undefined ? {} : { project: of }) },
+});
+
+/** Views that were saved in another of them are found here; two of one name say whose they are. */
+export const ViewsOfUnifiedProjects: Story = {
+  parameters: screen({
+    person: managerOfBoth,
+    answers: [
+      answer(contract.savedFilters.list, {
+        items: [
+          savedAs('5b0f3c1e-7a51-4a0e-9c0d-0000000000a1'),
+          savedAs('5b0f3c1e-7a51-4a0e-9c0d-0000000000a2', cafe),
+        ],
+      }),
+    ],
+  }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('tab', { name: /^Coast( \d|$)/ })).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByRole('tab', { name: new RegExp(`^Coast · ${cafe.name}`) })).toBeVisible(),
+    );
+  },
+};

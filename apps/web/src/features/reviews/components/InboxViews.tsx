@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { lazyPart } from '../../../shared/lazy-part';
 import type { SavedViewMenuProps } from '../../../shared/saved-views/SavedViewMenu';
-import type { SavedView } from '../../../shared/saved-views/saved-views';
+import { viewLabel, type SavedView } from '../../../shared/saved-views/saved-views';
 import { useViewCounts } from '../../../shared/saved-views/use-view-counts';
 import { usePhrases } from '../../../shared/use-phrases';
 import {
@@ -70,7 +70,7 @@ export function InboxViews({ whose, counts, saved, current, address, onChange }:
         })),
         ...saved.map((one, index) => ({
           id: one.id,
-          label: one.name,
+          label: viewLabel(one, saved),
           ...counted[longViews.length + index],
           ...(one.id === current?.id && !isAsSaved(one, address)
             ? { dotLabel: t('locations:saved.changed') }
