@@ -61,6 +61,12 @@ beforeAll(async () => {
       values (${randomUUID()}, ${home.id}, ${unjoined.project.id}, ${id}, ${randomUUID()}, 5, ${text}, array[${text}], now(), now(), now())`);
   }
   for (const id of [seen, ...hidden]) {
+    const text = `${mark} ${id === seen ? 'visto' : 'escondido'}`;
+    await db.execute(sql`
+      insert into question (id, account_id, project_id, location_id, provider_id, body, upvotes, asked_at, updated_at, read_at)
+      values (${randomUUID()}, ${home.id}, ${unjoined.project.id}, ${id}, ${randomUUID()}, ${text}, 0, now(), now(), now())`);
+  }
+  for (const id of [seen, ...hidden]) {
     const text = JSON.stringify(`${mark} ${id === seen ? 'visto' : 'escondido'}`);
     await db.execute(sql`
       insert into suggestion (id, account_id, project_id, location_id, field, part, ours, theirs, fingerprint, found_by, state,

@@ -5,7 +5,15 @@ import {
   mostAnswersTogether,
 } from '@frontage/domain/questions';
 import { z } from 'zod';
-import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
+import {
+  endpoint,
+  idSchema,
+  instantSchema,
+  pageOf,
+  pageQuery,
+  projectOfRowSchema,
+  unifiedQuery,
+} from './endpoint';
 import { planTitleSchema } from './plan-title';
 import { replyAttemptSchema } from './review-shapes';
 import { reviewPeriods, several } from './review-filter';
@@ -34,6 +42,8 @@ export const questionRowSchema = z.object({
   isEdited: z.boolean(),
   removedAt: instantSchema.nullable(),
   state: answerStateSchema,
+  /** Its project, where a list was asked for unified ones. */
+  project: projectOfRowSchema.optional(),
 });
 export type QuestionRow = z.infer<typeof questionRowSchema>;
 
@@ -83,8 +93,10 @@ export const questions = {
     summary:
       'Questions that people asked about the locations of a project, newest first unless it says otherwise.',
     access: view,
+    unified: true,
     params: projectParams,
     query: z.object({
+      ...unifiedQuery,
       ...pageQuery,
       ...questionFilter,
       sort: z.enum(['newest', 'oldest']).default('newest'),
@@ -97,17 +109,18 @@ export const questions = {
     summary:
       'How many questions match, how many of the project are open, how fresh that is, and whether more can come.',
     access: view,
+    unified: true,
     params: projectParams,
-    query: z.object(questionFilter),
+    query: z.object({ ...unifiedQuery, ...questionFilter }),
     response: z.object({
       matching: z.int(),
       open: z.int(),
       answered: z.int(),
-      /** When questions were last read; `null` before the first time. */
+      /** When questions were last read; of several projects the longest ago, and `null` before the first time of one. */
       readAt: instantSchema.nullable(),
       /** How often it is looked whether questions are due to be read; `null` where nothing is read by itself. */
       readEveryMinutes: z.int().nullable(),
-      /** When the provider first said that it has no questions any more; nothing comes and nothing can be answered then. */
+      /** When the provider first said that it has no questions any more, of all the projects; nothing comes and nothing can be answered then. */
       endedAt: instantSchema.nullable(),
     }),
   }),

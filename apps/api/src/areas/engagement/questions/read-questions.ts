@@ -1,5 +1,5 @@
 import type { contract, QuestionDetail, RequestOf, ResponseOf } from '@frontage/api-client/contract';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AppContext } from '#src/app-context';
 import { readCursor, writeCursor } from '#src/areas/base/door';
@@ -7,7 +7,8 @@ import { inProject } from '#src/areas/locations/door';
 import { toIso } from '#src/areas/engagement/pages-of-location';
 import type { OtherAnswer } from '#src/db/schema/questions';
 import { AppError } from '#src/http/errors';
-import type { ProjectRef } from '#src/http/project-ref';
+import { idList, idsOf, type ProjectRef, type ProjectsRead } from '#src/http/project-ref';
+import { projectOf, type UnifiedScope } from '#src/http/unified';
 import { readAttempts } from '../reviews/detail';
 import {
   filterConditions,
@@ -25,24 +26,32 @@ const cursorSchema = z.tuple([z.string(), z.uuid()]);
 /** A page of questions. Throws `validation_failed` for a cursor that is none. */
 export async function listQuestions(
   { db, clock }: Context,
-  project: ProjectRef,
+  projects: UnifiedScope,
   query: RequestOf<typeof contract.questions.list>['query'],
 ): Promise<ResponseOf<typeof contract.questions.list>> {
-  const conditions = await filterConditions(db, project, query, clock.now());
+  const conditions = await filterConditions(db, projects, query, clock.now());
   const after = readCursor(query.cursor, cursorSchema);
   const direction = sql.raw(query.sort === 'oldest' ? 'asc' : 'desc');
   const isAfter =
     after === undefined
       ? sql`true`
       : sql`(q.asked_at, q.id) ${sql.raw(query.sort === 'oldest' ? '>' : '<')} (${after[0]}::timestamptz, ${after[1]}::uuid)`;
+  const inOrder = sql`order by q.asked_at ${direction}, q.id ${direction} limit ${query.limit + 1}`;
+  const firstOf = (whose: SQL) => sql`
+    select q.id from question q join location l on l.id = q.location_id and ${inProject(projects)}
+    where ${conditions} and ${whose} and ${isAfter} ${inOrder}`;
+  // Indexes have the order within a project; of several, the first of each are found and put in order together.
+  const found =
+    projects.ids.length === 1
+      ? firstOf(sql`true`)
+      : sql`select f.id from unnest(${idList(projects.ids)}) as of_set(id)
+          cross join lateral (${firstOf(sql`q.project_id = of_set.id`)}) f`;
   const { rows } = await db.execute<Row & { key: string }>(sql`
-    select ${rowColumns}, q.asked_at::text as key from ${questionsAt(project)}
-    where ${conditions} and ${isAfter}
-    order by q.asked_at ${direction}, q.id ${direction} limit ${query.limit + 1}`);
+    select ${rowColumns}, q.asked_at::text as key from ${questionsAt(projects)} where q.id in (${found}) ${inOrder}`);
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
   return {
-    items: page.map(presentRow),
+    items: page.map((row) => ({ ...presentRow(row), ...projectOf(projects, row.project_id) })),
     next: rows.length > query.limit && last !== undefined ? writeCursor([last.key, last.id]) : null,
     total: null,
   };
@@ -51,21 +60,23 @@ export async function listQuestions(
 /** How many questions match, how many are open, how fresh that is, and whether more can come. */
 export async function countQuestions(
   { db, clock, config }: Context,
-  project: ProjectRef,
+  projects: ProjectsRead,
   filter: RequestOf<typeof contract.questions.counts>['query'],
 ): Promise<ResponseOf<typeof contract.questions.counts>> {
-  const conditions = await filterConditions(db, project, filter, clock.now());
+  const conditions = await filterConditions(db, projects, filter, clock.now());
   const { rows } = await db.execute<{ matching: number; open: number; answered: number }>(sql`
     select count(*) filter (where ${conditions})::int as matching, count(*) filter (where ${isOpen})::int as open,
       count(*) filter (where q.answer is not null)::int as answered
-    from question q join location l on l.id = q.location_id and ${inProject(project)} where ${ofProject(project)}`);
+    from question q join location l on l.id = q.location_id and ${inProject(projects)} where ${ofProject(projects)}`);
   const { rows: times } = await db.execute<{
     read_at: string | Date | null;
     ended_at: string | Date | null;
   }>(sql`
-    select (select max(l.questions_read_at) from location l where ${inProject(project)}) as read_at,
-      p.questions_ended_at as ended_at
-    from project p where p.id = ${project.id} and p.account_id = ${project.accountId}`);
+    select case when bool_and(read.at is not null) then min(read.at) end as read_at,
+      case when bool_and(p.questions_ended_at is not null) then min(p.questions_ended_at) end as ended_at
+    from project p left join lateral (
+      select max(l.questions_read_at) as at from location l where ${inProject(projects)} and l.project_id = p.id) read on true
+    where p.id = any(${idList(idsOf(projects))}) and p.account_id = ${projects.accountId}`);
   const [{ read_at: readAt, ended_at: endedAt } = { read_at: null, ended_at: null }] = times;
   const iso = (at: string | Date | null) => (at === null ? null : toIso(at));
   return {

@@ -10,8 +10,10 @@ import { countQuestions, listQuestions, readQuestion } from './read-questions';
 export function registerQuestions(app: FastifyInstance, context: AppContext): void {
   if (!context.config.QUESTIONS) return;
   const endpoints = contract.questions;
-  implement(app, context, endpoints.list, ({ project, query }) => listQuestions(context, project, query));
-  implement(app, context, endpoints.counts, ({ project, query }) => countQuestions(context, project, query));
+  implement(app, context, endpoints.list, ({ projects, query }) => listQuestions(context, projects, query));
+  implement(app, context, endpoints.counts, ({ projects, query }) =>
+    countQuestions(context, projects, query),
+  );
   implement(app, context, endpoints.detail, ({ project, params }) =>
     readQuestion(context, project, params.questionId),
   );
