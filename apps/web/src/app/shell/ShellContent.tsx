@@ -35,9 +35,15 @@ const withoutProject = [
 /** Screens that show unified projects as one; the others say of which project they are. */
 function showsTogether(pathname: string): boolean {
   return (
-    [paths.home, paths.locations, paths.score, paths.reviews, paths.pendingEdits, paths.schedules].some(
-      (path) => path === pathname,
-    ) || pathname.startsWith(bulkEditPath(''))
+    [
+      paths.home,
+      paths.locations,
+      paths.score,
+      paths.reviews,
+      paths.pendingEdits,
+      paths.schedules,
+      paths.questions,
+    ].some((path) => path === pathname) || pathname.startsWith(bulkEditPath(''))
   );
 }
 

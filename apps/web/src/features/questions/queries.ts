@@ -1,8 +1,13 @@
 import { contract, type InputOf } from '@frontage/api-client/contract';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { api } from '../../services/api';
 import { byPages } from '../../services/by-pages';
-import { locationsKey } from '../../shared/queries/location-summary';
+import { askedTogether, shownLocationsKey, type Whose } from '../../shared/queries/location-summary';
 import { lookEvery } from '../../shared/queries/reviews';
 import { templatesKey } from '../../shared/queries/templates';
 import type { QuestionFilter } from './model/questions-address';
@@ -12,25 +17,41 @@ const pageSize = 50;
 /** Key of every query about a project's questions. */
 export const questionsKey = (projectId: string) => ['questions', projectId] as const;
 
+/** The root of queries that may be about unified projects: {@link readQuestionsAgain} knows by it what others may have changed too. */
+export const shownQuestionsKey = ({ projectId, isTogether }: Whose) =>
+  isTogether ? ([...questionsKey(projectId), 'unified'] as const) : questionsKey(projectId);
+
+/** Reads a project's questions again, and lists that they are a part of. */
+export function readQuestionsAgain(client: QueryClient, projectId: string) {
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [root, id, part] }) =>
+      root === 'questions' && (id === projectId || part === 'unified'),
+  });
+}
+
 /** Keys and fetchers of questions. */
 export const questionQueries = {
-  list: (projectId: string, filter: QuestionFilter, sort: 'newest' | 'oldest') =>
+  list: (whose: Whose, filter: QuestionFilter, sort: 'newest' | 'oldest') =>
     infiniteQueryOptions({
-      queryKey: [...questionsKey(projectId), 'list', filter, sort] as const,
+      queryKey: [...shownQuestionsKey(whose), 'list', filter, sort] as const,
       ...byPages((cursor, signal) =>
         api.call(contract.questions.list, {
-          params: { projectId },
-          query: { ...filter, sort, limit: pageSize, ...cursor },
+          params: { projectId: whose.projectId },
+          query: { ...askedTogether(whose.isTogether), ...filter, sort, limit: pageSize, ...cursor },
           signal,
         }),
       ),
       refetchInterval: lookEvery,
     }),
-  counts: (projectId: string, filter: QuestionFilter) =>
+  counts: (whose: Whose, filter: QuestionFilter) =>
     queryOptions({
-      queryKey: [...questionsKey(projectId), 'counts', filter] as const,
+      queryKey: [...shownQuestionsKey(whose), 'counts', filter] as const,
       queryFn: ({ signal }) =>
-        api.call(contract.questions.counts, { params: { projectId }, query: filter, signal }),
+        api.call(contract.questions.counts, {
+          params: { projectId: whose.projectId },
+          query: { ...askedTogether(whose.isTogether), ...filter },
+          signal,
+        }),
       refetchInterval: lookEvery,
     }),
   detail: (projectId: string, questionId: string) =>
@@ -41,14 +62,14 @@ export const questionQueries = {
       refetchInterval: lookEvery,
     }),
   /** Locations to show the questions of: the first that a search finds. */
-  locations: (projectId: string, search: string) =>
+  locations: ({ projectId, isTogether }: Whose, search: string) =>
     queryOptions({
-      queryKey: [...locationsKey(projectId), 'of-questions', search] as const,
+      queryKey: [...shownLocationsKey(projectId, isTogether), 'of-questions', search] as const,
       queryFn: async ({ signal }) =>
         (
           await api.call(contract.locations.list, {
             params: { projectId },
-            query: { limit: 20, ...(search === '' ? {} : { search }) },
+            query: { ...askedTogether(isTogether), limit: 20, ...(search === '' ? {} : { search }) },
             signal,
           })
         ).items,

@@ -43,3 +43,16 @@ export function useOwnerOf({ projectId, id, isRowRead, key, read }: Sought) {
   });
   return { ownerId: isOpen ? query.data : projectId, failed: isOpen && query.isError ? query : null };
 }
+
+type Chosen = Pick<Sought, 'projectId' | 'key' | 'read'> & {
+  readonly id: string | undefined;
+  /** Rows that are read, which say whose they are where those of several projects are listed. */
+  readonly rows: readonly { readonly id: string; readonly project?: { readonly id: string } | undefined }[];
+};
+
+/** The project of what is chosen of a list: its row's where that is read, else see {@link useOwnerOf}. */
+export function useRowOwner({ id, rows, ...sought }: Chosen): ReturnType<typeof useOwnerOf> {
+  const row = rows.find((one) => one.id === id);
+  const owner = useOwnerOf({ ...sought, id: id ?? null, isRowRead: row !== undefined });
+  return row?.project === undefined ? owner : { ownerId: row.project.id, failed: null };
+}

@@ -111,6 +111,8 @@ export const questions: PhraseShape<typeof source> = {
     asked_one: '{{count, number}} resposta aguarda aprovação',
     asked_other: '{{count, number}} respostas aguardam aprovação',
     leftOut: 'Ficaram de fora: {{reasons}}',
+    left_one: '{{count, number}} resposta não pôde ser enviada; a pergunta continua selecionada',
+    left_other: '{{count, number}} respostas não puderam ser enviadas; as perguntas continuam selecionadas',
     reason: {
       gone_one: '{{count, number}} excluída',
       gone_other: '{{count, number}} excluídas',

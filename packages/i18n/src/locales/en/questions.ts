@@ -101,6 +101,8 @@ export const questions = {
     asked_one: '{{count, number}} answer waits for approval',
     asked_other: '{{count, number}} answers wait for approval',
     leftOut: 'Left out: {{reasons}}',
+    left_one: '{{count, number}} answer could not be sent; its question is still chosen',
+    left_other: '{{count, number}} answers could not be sent; their questions are still chosen',
     reason: {
       gone_one: '{{count, number}} deleted',
       gone_other: '{{count, number}} deleted',

@@ -112,6 +112,8 @@ export const questions: PhraseShape<typeof source> = {
     asked_one: '{{count, number}} respuesta espera aprobación',
     asked_other: '{{count, number}} respuestas esperan aprobación',
     leftOut: 'Quedaron fuera: {{reasons}}',
+    left_one: 'No se pudo enviar {{count, number}} respuesta; su pregunta sigue seleccionada',
+    left_other: 'No se pudieron enviar {{count, number}} respuestas; sus preguntas siguen seleccionadas',
     reason: {
       gone_one: '{{count, number}} eliminada',
       gone_other: '{{count, number}} eliminadas',

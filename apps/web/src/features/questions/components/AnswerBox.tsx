@@ -7,7 +7,7 @@ import { useUnsaved } from '../../../shared/forms/use-unsaved';
 import { notifyInfo } from '../../../shared/notify';
 import { titleOfDeed } from '../../../shared/plan-title';
 import { usePhrases } from '../../../shared/use-phrases';
-import { questionActs, questionsKey } from '../queries';
+import { questionActs, readQuestionsAgain } from '../queries';
 import { AnswerField, isSendable } from './AnswerField';
 import { Refused } from './Refused';
 import classes from './question-parts.module.css';
@@ -100,6 +100,6 @@ function useSend(projectId: string, { row }: QuestionDetail, onDone: () => void)
       notifyInfo({ id: 'answer', title: t(isWaiting ? 'questions:answer.asked' : 'questions:answer.sent') });
       onDone();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: questionsKey(projectId) }),
+    onSettled: () => readQuestionsAgain(queryClient, projectId),
   });
 }

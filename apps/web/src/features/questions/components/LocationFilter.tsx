@@ -2,6 +2,7 @@ import { Button, Modal, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWhose } from '../../../shared/hooks/use-shown-projects';
 import { usePhrases } from '../../../shared/use-phrases';
 import { questionQueries } from '../queries';
 import parts from './question-parts.module.css';
@@ -20,9 +21,11 @@ export function LocationFilter({ projectId, onClose, onChoose }: LocationFilterP
   const { t } = usePhrases();
   const [typed, setTyped] = useState('');
   const [asked] = useDebouncedValue(typed.trim(), typingPause);
-  const { data, isError } = useQuery(questionQueries.locations(projectId, asked));
+  const { data, isError } = useQuery(questionQueries.locations(useWhose(projectId), asked));
   const [chosen, setChosen] = useState<string | null>(null);
-  const places = new Map((data ?? []).map(({ id, city, storeCode }) => [id, [storeCode, city]]));
+  const places = new Map(
+    (data ?? []).map(({ id, city, storeCode, project }) => [id, [storeCode, city, project?.name ?? null]]),
+  );
   return (
     <Modal
       opened

@@ -2,12 +2,11 @@ import { reviewPeriods } from '@frontage/api-client/contract';
 import { FilterAddButton, FilterBar } from '@frontage/ui';
 import { Button, Menu } from '@mantine/core';
 import { IconArrowsSort } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../shared/lazy-part';
 import { ChoiceItem } from '../../../shared/list/ChoiceItem';
 import { filterChips } from '../../../shared/list/filter-chips';
-import { groupsQuery } from '../../../shared/queries/groups';
+import { useShownGroups } from '../../../shared/locations/use-shown-groups';
 import { searchField } from '../../../shared/search-field';
 import { usePhrases } from '../../../shared/use-phrases';
 import { questionSorts, type QuestionsAddress } from '../model/questions-address';
@@ -25,7 +24,7 @@ type QuestionFiltersProps = {
 /** Filters in force and the way to add one, the search, and the order. */
 export function QuestionFilters({ projectId, address, placeOf, onChange }: QuestionFiltersProps) {
   const { t } = usePhrases();
-  const { data: groups } = useQuery(groupsQuery(projectId));
+  const groups = useShownGroups();
   const { days, group, location, sort = 'newest' } = address;
   const [isFinding, setIsFinding] = useState(false);
   const nameOf = (id: string) => groups?.find((one) => one.id === id)?.name ?? '…';

@@ -3,6 +3,7 @@ import { ledgerStates } from '@frontage/domain';
 import { Note } from '@frontage/ui';
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { jobPath } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
@@ -14,7 +15,12 @@ import parts from './question-parts.module.css';
 import classes from './QuestionPane.module.css';
 
 type QuestionPaneProps = {
-  readonly projectId: string;
+  /** The question's project; `undefined` while that is not known. */
+  readonly projectId: string | undefined;
+  /** Named where those of several projects are listed. */
+  readonly projectName: string | undefined;
+  /** Whose it is could not be read. */
+  readonly failed: ComponentProps<typeof LoadFailed>['query'] | null;
   readonly questionId: string;
   readonly mayEdit: boolean;
   /** The provider has no questions any more: what stands is read only. */
@@ -24,22 +30,27 @@ type QuestionPaneProps = {
 };
 
 /** One question: what it says, what others answered, and our answer. */
-export function QuestionPane({ projectId, questionId, mayEdit, hasEnded, onBack }: QuestionPaneProps) {
+export function QuestionPane(props: QuestionPaneProps) {
+  const { projectId, projectName, failed, questionId, mayEdit, hasEnded, onBack } = props;
   const { t } = usePhrases();
-  const query = useQuery(questionQueries.detail(projectId, questionId));
+  const query = useQuery({
+    ...questionQueries.detail(projectId ?? '', questionId),
+    enabled: projectId !== undefined,
+  });
   const { data } = query;
   return (
-    <div className={classes.detail} aria-busy={query.isPending}>
+    <div className={classes.detail} aria-busy={query.isPending && failed === null}>
       <div className={parts.pane}>
         {onBack !== undefined && (
           <Button variant="subtle" onClick={onBack} className={classes.back}>
             {t('questions:back')}
           </Button>
         )}
-        {data !== undefined ? (
+        {projectName !== undefined && <p className={parts.facts}>{projectName}</p>}
+        {data !== undefined && projectId !== undefined ? (
           <Read projectId={projectId} detail={data} mayAnswer={mayEdit && !hasEnded} />
-        ) : query.isError ? (
-          <LoadFailed query={query} title={t('questions:unread')} />
+        ) : query.isError || failed !== null ? (
+          <LoadFailed query={failed ?? query} title={t('questions:unread')} />
         ) : (
           <Skeleton height={160} radius={6} />
         )}

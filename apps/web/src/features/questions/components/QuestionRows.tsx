@@ -85,6 +85,7 @@ function RowText({ row, isOpen }: { readonly row: QuestionRow; readonly isOpen: 
       <span className={classes.words}>{row.text}</span>
       <span className={parts.facts}>
         <span>{row.locationName}</span>
+        {row.project !== undefined && <span>{row.project.name}</span>}
         {row.removedAt === null ? (
           row.state === 'none' ? (
             !isOpen && <span>{t('questions:state.none')}</span>

@@ -1,19 +1,24 @@
+import type { QuestionRow } from '@frontage/api-client/contract';
 import { can } from '@frontage/domain';
 import { questionsEndedOn } from '@frontage/domain/questions';
 import { EmptyState, NoResults, Note, PageHeader, useIsNarrow, ViewTabs } from '@frontage/ui';
 import { Button, Skeleton } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
+import { useRowOwner } from '../../../shared/hooks/use-owner-of';
+import { useShownProjects, useWhose } from '../../../shared/hooks/use-shown-projects';
+import type { Whose } from '../../../shared/queries/location-summary';
 import { usePages } from '../../../shared/hooks/use-pages';
 import { lazyPart } from '../../../shared/lazy-part';
 import { useSelection } from '../../../shared/list/use-selection';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
+import type { QuestionsOf } from '../components/BulkDialog';
 import { QuestionFilters } from '../components/QuestionFilters';
 import { QuestionPane } from '../components/QuestionPane';
 import { QuestionRows } from '../components/QuestionRows';
@@ -25,7 +30,7 @@ import {
   questionViews,
   type QuestionsAddress,
 } from '../model/questions-address';
-import { questionQueries } from '../queries';
+import { questionQueries, shownQuestionsKey } from '../queries';
 
 const BulkDialog = lazyPart(async () => (await import('../components/BulkDialog')).BulkDialog);
 
@@ -46,8 +51,10 @@ function Questions({ projectId, mayEdit }: QuestionsProps) {
   const isNarrow = useIsNarrow();
   const [address, change] = useAddressState(questionsAddress);
   const filter = filterOfAddress(address);
-  const { query, rows, paging } = usePages(questionQueries.list(projectId, filter, address.sort ?? 'newest'));
-  const countsQuery = useQuery(questionQueries.counts(projectId, filter));
+  const shown = useShownProjects();
+  const whose = useWhose(projectId);
+  const { query, rows, paging } = usePages(questionQueries.list(whose, filter, address.sort ?? 'newest'));
+  const countsQuery = useQuery(questionQueries.counts(whose, filter));
   const counts = countsQuery.data;
   const selection = useSelection(JSON.stringify(filter), rows);
   const [isAnswering, setIsAnswering] = useState(false);
@@ -56,10 +63,13 @@ function Questions({ projectId, mayEdit }: QuestionsProps) {
   const chosen = address.question ?? (isNarrow ? undefined : rows[0]?.id);
   const choose = (question: string | undefined) =>
     change((before) => ({ ...before, question }), { replace: !isNarrow });
+  const { ownerId, failed } = useQuestionOwner(whose, chosen, rows);
   const pane = chosen !== undefined && (
     <QuestionPane
       key={chosen}
-      projectId={projectId}
+      projectId={ownerId}
+      projectName={whose.isTogether ? shown.find(({ id }) => id === ownerId)?.name : undefined}
+      failed={failed}
       questionId={chosen}
       mayEdit={mayEdit}
       hasEnded={hasEnded}
@@ -119,10 +129,10 @@ function Questions({ projectId, mayEdit }: QuestionsProps) {
         {isAnswering && (
           <BulkDialog
             projectId={projectId}
-            questionIds={[...selection.ids]}
+            parts={partsOf(projectId, rows, selection.ids)}
             onClose={() => setIsAnswering(false)}
-            onSent={() => {
-              selection.clear();
+            onSent={(left) => {
+              selection.select(new Set(left));
               setIsAnswering(false);
             }}
           />
@@ -130,6 +140,26 @@ function Questions({ projectId, mayEdit }: QuestionsProps) {
       </Suspense>
     </div>
   );
+}
+
+/** Ticked questions by the project that they are of; where one is shown alone, all are its own. */
+function partsOf(projectId: string, rows: readonly QuestionRow[], ids: ReadonlySet<string>): QuestionsOf[] {
+  const parts = new Map<string, string[]>();
+  for (const id of ids) {
+    const of = rows.find((row) => row.id === id)?.project?.id ?? projectId;
+    parts.set(of, [...(parts.get(of) ?? []), id]);
+  }
+  return [...parts].map(([of, questionIds]) => ({ projectId: of, questionIds }));
+}
+
+/** The project of the question that is read, as {@link useRowOwner} finds it. */
+function useQuestionOwner({ projectId }: Whose, chosen: string | undefined, rows: readonly QuestionRow[]) {
+  const queryClient = useQueryClient();
+  return useRowOwner({
+    ...{ projectId, id: chosen, rows },
+    key: shownQuestionsKey({ projectId, isTogether: true }),
+    read: (ownerId, id) => queryClient.query({ ...questionQueries.detail(ownerId, id), retry: false }),
+  });
 }
 
 /** As many rows as a window shows, while they are read. */
