@@ -135,7 +135,7 @@ export const VerbsOfALooker: Story = {
   },
 };
 
-/** Where unified projects are shown as one, a location says its project, and opens in it. */
+/** Where unified projects are shown as one, locations and posts say their project, and open in it. */
 export const UnifiedProjects: Story = {
   args: { user: managerOfBoth },
   beforeEach: showTogether,
@@ -154,10 +154,14 @@ export const UnifiedProjects: Story = {
         ],
         hasMore: false,
       }),
+      answer(contract.posts.list, { items: [{ ...post, project: cafe }], next: null, total: 1 }),
     ],
   }),
   play: async ({ userEvent }) => {
     await userEvent.type(await page.findByRole('combobox'), 'moema');
+    await waitFor(() =>
+      expect(page.getByRole('option', { name: /840 locations · Boa Vista Café/ })).toBeVisible(),
+    );
     await waitFor(() =>
       expect(page.getByRole('option', { name: /Café Moema.*São Paulo, SP · Boa Vista Café/ })).toBeVisible(),
     );

@@ -94,27 +94,32 @@ export function useFoundLocations(user: Profile, text: string): Found {
   });
 }
 
-/** Posts of the current project, for who may open them. */
+/** Posts of the current project and those shown with it, for who may open them. */
 export function useFoundPosts(user: Profile, text: string): Found {
   const { t } = usePhrases();
   const project = useCurrentProject();
+  const isTogether = useIsTogether();
   const projectId = project?.id ?? '';
   return useFound({
     text,
     canAsk:
       project !== null && meets(user, screens.schedules.rule) && meets(user, { permission: 'posts:view' }),
-    key: ['posts', projectId],
+    key: ['posts', projectId, isTogether],
     ask: (search, signal) =>
-      api.call(contract.posts.list, { params: { projectId }, query: { search, limit: foundLimit }, signal }),
+      api.call(contract.posts.list, {
+        params: { projectId },
+        query: { ...askedTogether(isTogether), search, limit: foundLimit },
+        signal,
+      }),
     toSection: (page, search) => ({
       id: postSection,
       title: t('search:group.foundPosts'),
       limit: foundLimit,
-      items: (page?.items ?? []).map(({ id, title, locations }) => ({
+      items: (page?.items ?? []).map(({ id, title, locations, project: of }) => ({
         id,
         title,
-        link: postPath(id, projectId),
-        note: t('unit.locations', { count: locations }),
+        link: postPath(id, of?.id ?? projectId),
+        note: joined([t('unit.locations', { count: locations }), of?.name]),
       })),
       ...(page?.next != null && {
         more: { title: t('search:showAllPosts', { text: search }), link: postsPath({ search }, projectId) },

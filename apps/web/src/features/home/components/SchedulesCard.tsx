@@ -25,7 +25,6 @@ export function SchedulesCard({ projectId }: { readonly projectId: string }) {
       isFlush
       {...(data === undefined || data.total === 0 ? {} : { note: formats.number(data.total) })}
       {...(data !== undefined &&
-        !isTogether &&
         data.inSchedules > 0 && {
           aside: (
             <Anchor component={Link} to={postsPath({ state: 'scheduled' }, projectId)} size="sm" fw={500}>

@@ -107,7 +107,6 @@ export function actionLine({ t, day, user }: Words, action: RecommendedAction): 
         title: t('questions:home.unanswered'),
         note: t('questions:home.count', { count: action.questions }),
         links: [{ to: questionsPath({ days: '30' }), label: t('questions:home.show') }],
-        toProject: (id) => questionsPath({ days: '30' }, id),
       };
   }
 }
