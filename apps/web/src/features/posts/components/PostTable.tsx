@@ -122,7 +122,11 @@ export function PostTable({ projectId, filter, isFiltered, onClear, create }: Po
               }
             >
               <span className={classes.cardLine}>
-                <span>{t('unit.locations', { count: row.locations })}</span>
+                <span>
+                  {[t('unit.locations', { count: row.locations }), row.project?.name]
+                    .filter((part) => part !== undefined)
+                    .join(' · ')}
+                </span>
                 {hasWord(row) && lateOf(row) === 0 ? (
                   <PostStates counts={row.counts} />
                 ) : (
@@ -132,7 +136,6 @@ export function PostTable({ projectId, filter, isFiltered, onClear, create }: Po
                 )}
               </span>
             </RowCardLine>
-            {row.project !== undefined && <RowCardLine>{row.project.name}</RowCardLine>}
             {row.what === 'edit' && (
               <RowCardLine>
                 <EditFields edit={row} />

@@ -75,8 +75,10 @@ function places<Row extends Pick<Suggestion, 'location' | 'project'>>({
   const project: DataTableColumn<Row> = {
     key: 'project',
     header: t('locations:column.project'),
-    width: 120,
+    width: 124,
     grow: 1,
+    // Beside an open panel the two answers have to stay in sight.
+    yields: 3,
     render: (row) => row.project?.name,
   };
   return [place, project];
@@ -119,8 +121,9 @@ export function suggestionColumns(
     {
       key: 'source',
       header: t('pending:column.source'),
-      width: 116,
-      grow: 1,
+      // Room for the words that most rows have: where there is none, they go rather than be cut.
+      width: 124,
+      isRigid: true,
       yields: 1,
       isQuiet: true,
       render: (row) =>
