@@ -219,7 +219,7 @@ describe('repairs of a CSV of posts', () => {
     [{ ...news, publishAt: '12/24/2026 2:05 PM' }, 'read_moment_as', ['2026-12-24 14:05']],
     [{ ...news, publishAt: '2026-12-24' }, 'read_moment_as', ['2026-12-24 09:00']],
     [{ ...news, text: 'Word. '.repeat(300) }, 'shorten', undefined],
-    [{ ...news, text: 'Bread (11) 3032-7745 now' }, 'drop_phone', ['Bread now']],
+    [{ ...news, text: 'Fresh bread. Call (11) 3032-7745.' }, 'drop_phone', ['Fresh bread.']],
     [{ ...news, button: 'BOOK', link: 'example.com/book' }, 'add_scheme', ['https://example.com/book']],
     [{ ...news, button: 'CALL', link: 'https://example.com' }, 'clear_cell', ['']],
     [{ ...news, kind: 'promo' }, 'choose', ['news', 'event', 'offer']],
@@ -230,6 +230,7 @@ describe('repairs of a CSV of posts', () => {
 
   it('leaves to a person what only they know', async () => {
     expect(await repairOf({ ...news, text: '' })).toBeUndefined();
+    expect(await repairOf({ ...news, text: 'Call (11) 3032-7745.' })).toBeUndefined();
     expect(await repairOf({ ...news, publishAt: 'soon' })).toBeUndefined();
   });
 });

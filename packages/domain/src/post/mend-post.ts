@@ -1,12 +1,11 @@
 import { hasPhone, withoutPhones } from './phone-in-post';
 import { longestOfPost, type PostContent, type PostMend } from './post';
+import { sentences } from './sentences';
 import { withOwnLinks, type ShopLinks } from './shop-links';
 
 /** A post after its mends, and those that were needed. */
 export type MendedPost = { readonly post: PostContent; readonly used: readonly PostMend[] };
 
-// The rules of where a sentence ends differ little between languages that end it with a stop.
-const sentences = new Intl.Segmenter('pt', { granularity: 'sentence' });
 const words = new Intl.Segmenter('pt', { granularity: 'word' });
 
 /** As many whole segments as there is room for, in UTF-16 units. */
@@ -48,8 +47,9 @@ export function mendPost(post: PostContent, mends: readonly PostMend[], place?: 
   };
   const mend = (text: string, cut: (text: string) => string) => {
     let made = relink(text);
-    if (mends.includes('drop_phone') && hasPhone(made)) {
-      made = withoutPhones(made);
+    const bare = mends.includes('drop_phone') && hasPhone(made) ? withoutPhones(made) : null;
+    if (bare !== null) {
+      made = bare;
       used.add('drop_phone');
     }
     const short = mends.includes('shorten') ? cut(made) : made;
