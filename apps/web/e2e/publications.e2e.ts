@@ -161,7 +161,7 @@ test.describe('the calendar of posts', () => {
     await card('Broa de milho').waitFor();
     const filter = async (name: string) => {
       await page.getByRole('button', { name: 'Filter', exact: true }).click();
-      await page.getByRole('menuitem', { name, exact: true }).click();
+      await page.getByRole('menuitemcheckbox', { name, exact: true }).click();
     };
     await filter('Live');
     await card('Broa de milho').waitFor({ state: 'detached' });

@@ -1,7 +1,7 @@
 import type { CalendarItem } from '@frontage/api-client/contract';
 import { useEffect, useEffectEvent, useState, type DragEvent } from 'react';
 import { cellOf, dropOn, stepWall } from './model/calendar';
-import { itemKey } from './model/schedule-items';
+import { focusCard } from './use-focus-on-card';
 
 /** A card that is held over the calendar, by the hand or by keys, and the time that it would be dropped at. */
 export type Lift = { readonly item: CalendarItem; readonly to: string; readonly by: 'hand' | 'keys' };
@@ -28,11 +28,6 @@ function cellUnder({ currentTarget, clientX, clientY }: DragEvent<HTMLElement>):
   return null;
 }
 
-/** Brings the focus back to a card, where it is still drawn. */
-function focusCard(id: string): void {
-  document.querySelector<HTMLElement>(`[data-event-id="${id}"]`)?.focus();
-}
-
 /**
  * Holds a card over the calendar: dragged by the library, or lifted with Enter, carried with arrows, dropped with Enter and put back with
  * Escape. Whatever else is pressed puts it back too.
@@ -42,7 +37,7 @@ export function useLift({ view, onDrop, onOpen, onOver }: LiftOptions) {
   const putBack = ({ item }: Lift) => {
     setLift(null);
     onOver(item.wall.slice(0, 10));
-    focusCard(itemKey(item));
+    focusCard(item);
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (lift === null || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -14,6 +14,7 @@ import { shownRange } from '../model/calendar';
 import type { PostFilter } from '../model/list-address';
 import { itemPath, type ItemKind } from '../model/schedule-items';
 import { postQueries } from '../queries';
+import { useFocusOnCard } from '../use-focus-on-card';
 import { useHolidays } from '../use-holidays';
 import { CalendarGrid, cardsOf } from './CalendarGrid';
 import { DayList } from './DayList';
@@ -56,6 +57,7 @@ export function PostCalendar(props: PostCalendarProps) {
   const [asked, setAsked] = useState<AskedOfItem | null>(null);
   const range = shownRange(view, day);
   const perDay = isNarrow ? rowsOfDay : cardsOf[view];
+  useFocusOnCard(asked !== null && 'move' in asked ? asked.move : null);
   const posts = useQuery(postQueries.calendar(useWhose(projectId), filter, { ...range, perDay }));
   const holidays = useHolidays(range.from);
   const { data, isPlaceholderData } = posts;

@@ -4,6 +4,7 @@ import { Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWhose } from '../../../shared/hooks/use-shown-projects';
+import { ChoiceItem } from '../../../shared/list/ChoiceItem';
 import { filterChips } from '../../../shared/list/filter-chips';
 import { useShownGroups } from '../../../shared/locations/use-shown-groups';
 import { searchField } from '../../../shared/search-field';
@@ -33,6 +34,24 @@ export function PostFilterBar({ projectId, filter, onChange, lead }: PostFilterB
   const { seen } = scheduleRights(user);
   const seesBoth = seen.size > 1;
   const hasTypes = seen.has('post') && what !== 'edits';
+  /** @param along what else changes once it is in force */
+  const choice = <const N extends 'what' | 'state' | 'kind' | 'author' | 'group'>(
+    name: N,
+    value: NonNullable<PostFilter[N]>,
+    label: string,
+    along: Partial<PostFilter> = {},
+  ) => {
+    const isChosen = filter[name] === value;
+    return (
+      <ChoiceItem
+        key={`${name} ${value}`}
+        isChosen={isChosen}
+        onToggle={() => onChange(isChosen ? { [name]: undefined } : { [name]: value, ...along })}
+      >
+        {label}
+      </ChoiceItem>
+    );
+  };
   const filters = filterChips(t, [
     { id: 'what', name: t('posts:edits.what'), value: what && t(`posts:edits.${what}`) },
     { id: 'kind', name: t('posts:type.label'), value: kind && t(`posts:type.${kind}`) },
@@ -64,38 +83,17 @@ export function PostFilterBar({ projectId, filter, onChange, lead }: PostFilterB
           <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
             {seesBoth && <Menu.Label>{t('posts:edits.what')}</Menu.Label>}
             {seesBoth &&
-              (['posts', 'edits'] as const).map((one) => (
-                <Menu.Item
-                  key={one}
-                  onClick={() => onChange({ what: one, ...(one === 'edits' ? { kind: undefined } : {}) })}
-                >
-                  {t(`posts:edits.${one}`)}
-                </Menu.Item>
-              ))}
+              (['posts', 'edits'] as const).map((one) =>
+                choice('what', one, t(`posts:edits.${one}`), one === 'edits' ? { kind: undefined } : {}),
+              )}
             <Menu.Label>{t('posts:list.state')}</Menu.Label>
-            {postStates.map((one) => (
-              <Menu.Item key={one} onClick={() => onChange({ state: one })}>
-                {t(`posts:state.${one}`)}
-              </Menu.Item>
-            ))}
+            {postStates.map((one) => choice('state', one, t(`posts:state.${one}`)))}
             {hasTypes && <Menu.Label>{t('posts:type.label')}</Menu.Label>}
-            {(hasTypes ? postKinds : []).map((one) => (
-              <Menu.Item key={one} onClick={() => onChange({ kind: one })}>
-                {t(`posts:type.${one}`)}
-              </Menu.Item>
-            ))}
+            {hasTypes && postKinds.map((one) => choice('kind', one, t(`posts:type.${one}`)))}
             {authors.length > 0 && <Menu.Label>{t('posts:calendar.author')}</Menu.Label>}
-            {authors.map(({ id, name }) => (
-              <Menu.Item key={id} onClick={() => onChange({ author: id })}>
-                {authorName(id, name)}
-              </Menu.Item>
-            ))}
+            {authors.map(({ id, name }) => choice('author', id, authorName(id, name)))}
             {groups.length > 0 && <Menu.Label>{t('posts:calendar.group')}</Menu.Label>}
-            {groups.map(({ id, name }) => (
-              <Menu.Item key={id} onClick={() => onChange({ group: id })}>
-                {name}
-              </Menu.Item>
-            ))}
+            {groups.map(({ id, name }) => choice('group', id, name))}
           </Menu.Dropdown>
         </Menu>
       }

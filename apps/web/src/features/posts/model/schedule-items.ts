@@ -1,4 +1,10 @@
-import type { CalendarItem, EditSummary, Profile, ScheduleRow } from '@frontage/api-client/contract';
+import type {
+  CalendarItem,
+  EditSummary,
+  Profile,
+  ScheduleRow,
+  ListedSeries,
+} from '@frontage/api-client/contract';
 import { can } from '@frontage/domain';
 import { jobPath, planPath, postPath, seriesPath } from '../../../config/paths';
 import { standing } from '../../../shared/posts/post-looks';
@@ -19,7 +25,7 @@ export function itemPath(item: CalendarItem | ScheduleRow, currentId: string): s
 }
 
 /** What an entry of the calendar is known by: dates of a series share its id. */
-export const itemKey = (item: CalendarItem): string =>
+export const itemKey = (item: CalendarItem | ListedSeries): string =>
   item.what === 'series' ? `${item.id}/${item.date}` : item.id;
 
 /** What of Schedules a person may see, and what they may do with it. */

@@ -275,6 +275,35 @@ export const OfOneDay: Story = {
   },
 };
 
+/** Where the post of the calendar stands, which a move changes. */
+let placed = post;
+/** Moved by keys into another week, a post keeps the focus: its card there is another one. */
+export const KeepsTheFocus: Story = {
+  parameters: screen({
+    answers: [
+      answerEach(contract.posts.calendar, () => ({
+        days: [{ date: placed.wall.slice(0, 10), total: 1, items: [placed] }],
+        timeZone: 'America/Sao_Paulo',
+      })),
+      answerEach(contract.posts.move, () => {
+        placed = { ...post, wall: '2031-12-23T09:00', localAt: '2031-12-23T09:00' };
+        return { at: '2031-12-23T12:00:00.000Z', localAt: placed.localAt };
+      }),
+    ],
+  }),
+  play: async ({ canvasElement, userEvent }) => {
+    placed = post;
+    await waitFor(() => expect(cardOf(canvasElement, 'Panetone da casa')).toBeDefined());
+    cardOf(canvasElement, 'Panetone da casa')!.focus();
+    await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
+    const body = within(document.body);
+    const dialog = within(await body.findByRole('dialog', { name: 'Move Panetone da casa' }));
+    await userEvent.click(dialog.getByRole('button', { name: /^Move to Tue 23 Dec/ }));
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(cardOf(canvasElement, 'Panetone da casa')).toHaveFocus());
+  },
+};
+
 export const CancelRefused: Story = {
   parameters: screen({ answers: [refuse(contract.jobs.cancel, 'internal')] }),
   play: async ({ canvasElement, userEvent }) => {
@@ -301,13 +330,19 @@ export const EditsAlone: Story = {
       await userEvent.click(canvas.getByRole('button', { name: 'Filter' }));
       return within(await within(document.body).findByRole('menu'));
     };
-    await userEvent.click((await menu()).getByRole('menuitem', { name: 'Edits' }));
+    await userEvent.click((await menu()).getByRole('menuitemcheckbox', { name: 'Edits' }));
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Remove Show' })).toBeVisible());
     await waitFor(() => expect(cardOf(canvasElement, 'Panetone da casa')).toBeUndefined());
     await waitFor(() => expect(cardOf(canvasElement, 'Horário de Natal')).toBeDefined());
+    // The menu says what is in force, and takes it out.
     const again = await menu();
-    await waitFor(() => expect(again.queryByRole('menuitem', { name: 'Offer' })).toBeNull());
-    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(again.queryByRole('menuitemcheckbox', { name: 'Offer' })).toBeNull());
+    const checked = () =>
+      again.queryAllByRole('menuitemcheckbox', { checked: true }).map(({ textContent }) => textContent);
+    await waitFor(() => expect(checked()).toEqual(['Edits']));
+    await userEvent.click(again.getByRole('menuitemcheckbox', { name: 'Edits' }));
+    await waitFor(() => expect(cardOf(canvasElement, 'Panetone da casa')).toBeDefined());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Remove Show' })).toBeNull());
   },
 };
 
@@ -456,8 +491,8 @@ export const PostsAlone: Story = {
     await waitFor(() => expect(cardOf(canvasElement, 'Panetone da casa')).toBeDefined());
     await userEvent.click(canvas.getByRole('button', { name: 'Filter' }));
     const menu = within(await within(document.body).findByRole('menu'));
-    await waitFor(() => expect(menu.queryByRole('menuitem', { name: 'Edits' })).toBeNull());
-    await waitFor(() => expect(menu.getByRole('menuitem', { name: 'Offer' })).toBeVisible());
+    await waitFor(() => expect(menu.queryByRole('menuitemcheckbox', { name: 'Edits' })).toBeNull());
+    await waitFor(() => expect(menu.getByRole('menuitemcheckbox', { name: 'Offer' })).toBeVisible());
     await userEvent.keyboard('{Escape}');
   },
 };
