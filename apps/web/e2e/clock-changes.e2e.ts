@@ -67,7 +67,7 @@ test('an hour that the clocks skip or show twice is told, and each shop has it o
   await scheduleAt('Pão na madrugada', skipped, '02:30');
   await page.getByText('Eastern Time: clocks skip 02:30 that day, so it is sent at 03:30.').waitFor();
   expect(await seriousFaults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Schedule 4 changes' }).click();
+  await page.getByRole('button', { name: 'Schedule 4 posts' }).click();
   await expect.poll(() => dueInNewYork('madrugada')).toBe(`${skipped}T07:30:00.000Z`);
 
   const twice = nextChange(-60);
@@ -75,6 +75,6 @@ test('an hour that the clocks skip or show twice is told, and each shop has it o
   await page
     .getByText('Eastern Time: clocks show 01:30 twice that day. It is sent once, the first time.')
     .waitFor();
-  await page.getByRole('button', { name: 'Schedule 4 changes' }).click();
+  await page.getByRole('button', { name: 'Schedule 4 posts' }).click();
   await expect.poll(() => dueInNewYork('volta')).toBe(`${twice}T05:30:00.000Z`);
 });

@@ -38,7 +38,7 @@ test('a plan leads back to what was written, once changed it takes the place of 
   await text().fill('Fornada às 7h em {city}.');
   await reviewPosts(page, 3);
   expect(idInAddress(page.url())).not.toBe(first);
-  await page.getByRole('button', { name: 'Apply 3 changes' }).click();
+  await page.getByRole('button', { name: 'Send 3 posts now' }).click();
   await page.waitForURL(/\/activity\//);
   await untilDone(stage, idInAddress(page.url()));
   const query = { limit: 10 };

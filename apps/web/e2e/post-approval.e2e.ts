@@ -36,7 +36,7 @@ test.describe('a post that needs approval', () => {
     const text = mine.getByRole('textbox', { name: 'Text', exact: true });
     await text.fill('Café coado por nossa conta.');
     await reviewPosts(mine, 3);
-    await mine.getByRole('button', { name: 'Send 3 changes for approval' }).click();
+    await mine.getByRole('button', { name: 'Send 3 posts for approval' }).click();
     await mine.getByText('Waits for approval.', { exact: true }).waitFor();
 
     const planId = idInAddress(mine.url());
@@ -62,11 +62,11 @@ test.describe('a post that needs approval', () => {
       .getByRole('checkbox', { name: /^Include / })
       .nth(2)
       .click();
-    await mine.getByRole('button', { name: 'Send 2 changes for approval' }).click();
+    await mine.getByRole('button', { name: 'Send 2 posts for approval' }).click();
     await mine.getByText('Waits for approval.', { exact: true }).waitFor();
 
     await theirs.goto(`/plans/${idInAddress(mine.url())}?project=${stage.projectId}`);
-    await theirs.getByRole('button', { name: 'Approve 2 changes' }).click();
+    await theirs.getByRole('button', { name: 'Approve 2 posts' }).click();
     await theirs.waitForURL(/\/activity\//);
     await untilDone(stage, idInAddress(theirs.url()));
 

@@ -73,7 +73,7 @@ test.describe('posts by CSV', () => {
     const imported = page.url();
     await made.getByRole('link', { name: bread }).click();
     await page.getByText('Nothing has been sent').waitFor();
-    await applied('Apply 2 changes');
+    await applied('Send 2 posts now');
     const breadJob = page.url();
 
     await page.goto(imported);

@@ -11,8 +11,8 @@ test.beforeAll(async () => {
   ({ page } = await stage.open({ reducedMotion: 'reduce' }));
 });
 
-async function applyPlan(): Promise<void> {
-  await page.getByRole('button', { name: 'Apply 3 changes' }).click();
+async function applyPlan(button: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
   await page.waitForURL(/\/activity\//);
   await untilDone(stage, idInAddress(page.url()));
 }
@@ -38,7 +38,7 @@ test.describe('a post', () => {
 
     await page.getByRole('button', { name: 'Review 3 posts' }).click();
     await page.waitForURL(/\/plans\//);
-    await applyPlan();
+    await applyPlan('Send 3 posts now');
 
     await page.goto('/publications?view=list');
     await page.getByText('All live').waitFor();
@@ -50,7 +50,7 @@ test.describe('a post', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Delete at 3 locations…' }).click();
     await page.waitForURL(/\/plans\//);
-    await applyPlan();
+    await applyPlan('Delete 3 posts');
     await page.goto('/publications?view=list');
     await page.getByRole('row', { name: /Fornada às 7h.*Deleted/ }).waitFor();
   });

@@ -85,8 +85,8 @@ const openPost = async () => {
   await page.getByRole('link', { name: title }).click();
   await page.waitForURL(/\/publications\/[0-9a-f-]+/);
 };
-const apply = async (count: number) => {
-  await page.getByRole('button', { name: `Apply ${String(count)} changes` }).click();
+const apply = async (button: string) => {
+  await page.getByRole('button', { name: button, exact: true }).click();
   await page.waitForURL(/\/activity\//);
   const jobId = idInAddress(page.url());
   await untilDone(stage, jobId, 10 * minute);
@@ -161,7 +161,7 @@ test('an offer to 840 of 1,200 locations is repaired, scheduled, moved, live, re
   await reviewPosts(page, 840);
   timed('Planned', planning);
   await chooseTime(page, new Date(nine(first, 3)), "In each location's time zone");
-  await page.getByRole('button', { name: 'Schedule 840 changes' }).click();
+  await page.getByRole('button', { name: 'Schedule 840 posts' }).click();
   await page.waitForURL(/\/activity\//);
   const jobId = idInAddress(page.url());
 
@@ -212,7 +212,7 @@ test('an offer to 840 of 1,200 locations is repaired, scheduled, moved, live, re
   const resending = performance.now();
   await page.getByRole('button', { name: 'Review 2 posts' }).click();
   await page.waitForURL(/\/plans\//);
-  await apply(2);
+  await apply('Send 2 posts now');
   timed('Resent at two', resending);
   expect(await post()).toMatchObject({ counts: { live: 840, rejected: 0 } });
   await openPost();
@@ -223,7 +223,7 @@ test('an offer to 840 of 1,200 locations is repaired, scheduled, moved, live, re
   await page.getByRole('button', { name: 'Undo…' }).click();
   await page.getByRole('heading', { name: /^Plan: undo/ }).waitFor({ timeout: 2 * minute });
   // The two belong to the edit that made them live.
-  await apply(838);
+  await apply('Apply 838 changes');
   timed('Taken back', undoing);
   expect(await post()).toMatchObject({ counts: { live: 2, deleted: 838 } });
   await openPost();
@@ -233,7 +233,7 @@ test('an offer to 840 of 1,200 locations is repaired, scheduled, moved, live, re
     .getByRole('button', { name: /^Delete at/ })
     .click();
   await page.waitForURL(/\/plans\//);
-  await apply(2);
+  await apply('Delete 2 posts');
   expect(await post()).toMatchObject({ counts: { live: 0, deleted: 840 } });
 
   // Counted at the provider: made once at each, changed at the two, taken away once at each, and nothing anywhere else.

@@ -70,7 +70,7 @@ test('an offer is written from the menu, scheduled, moved without dragging, and 
   await expect(page.getByRole('button', { name: 'Review 3 posts' })).toBeFocused();
   await reviewPosts(page, 3);
   await chooseTime(page, new Date(`${day}T12:00:00Z`), "In each location's time zone");
-  await page.getByRole('button', { name: 'Schedule 3 changes' }).click();
+  await page.getByRole('button', { name: 'Schedule 3 posts' }).click();
   await page.waitForURL(/\/activity\//);
   const postId = await newestPost();
   expect(await detailOf(postId)).toMatchObject({ wall: `${day}T09:00`, counts: { scheduled: 3 } });
@@ -149,10 +149,8 @@ test('a refused post is edited and sent again, deleted at one shop and everywher
       title: 'Pão milagre',
     },
   });
-  const apply = async (count: number) => {
-    await page
-      .getByRole('button', { name: count === 1 ? 'Apply 1 change' : `Apply ${String(count)} changes` })
-      .click();
+  const apply = async (button: string) => {
+    await page.getByRole('button', { name: button, exact: true }).click();
     await page.waitForURL(/\/activity\//);
     await untilDone(stage, idInAddress(page.url()));
   };
@@ -166,7 +164,7 @@ test('a refused post is edited and sent again, deleted at one shop and everywher
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Pão de queijo');
   await page.getByRole('button', { name: 'Review 3 posts' }).click();
   await page.waitForURL(/\/plans\//);
-  await apply(3);
+  await apply('Send 3 posts now');
   expect((await detailOf(postId)).counts).toMatchObject({ live: 3 });
 
   // At one location.
@@ -179,13 +177,13 @@ test('a refused post is edited and sent again, deleted at one shop and everywher
   await page.getByRole('button', { name: 'Delete at 1…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete at 1 location…' }).click();
   await page.waitForURL(/\/plans\//);
-  await apply(1);
+  await apply('Delete 1 post');
   expect((await detailOf(postId)).counts).toMatchObject({ live: 2, deleted: 1 });
 
   // And back.
   await page.getByRole('button', { name: 'Undo…' }).click();
   await page.waitForURL(/\/plans\//);
-  await apply(1);
+  await apply('Apply 1 change');
   expect((await detailOf(postId)).counts).toMatchObject({ live: 3 });
 
   // Everywhere.
@@ -193,7 +191,7 @@ test('a refused post is edited and sent again, deleted at one shop and everywher
   await page.getByRole('button', { name: 'Delete…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete at 3 locations…' }).click();
   await page.waitForURL(/\/plans\//);
-  await apply(3);
+  await apply('Delete 3 posts');
   expect((await detailOf(postId)).counts).toMatchObject({ deleted: 3 });
   expect(complaints.list).toEqual([]);
   await page.context().close();

@@ -9,6 +9,7 @@ import { useFormats } from '../../../shared/format/use-formats';
 import { nextDatesQuery } from '../../../shared/recurrence/next-dates';
 import { ruleOf } from '../../../shared/recurrence/rule-draft';
 import { DecideFoot, WithdrawFoot } from './ApprovalFoot';
+import { isOfPosts, stepWords } from '../apply-words';
 import { hasTimePassed } from './ApprovalNote';
 import { DiscardPlan } from './DiscardPlan';
 import { Thread } from './Thread';
@@ -204,14 +205,18 @@ type FiguresProps = {
   readonly isDeciding: boolean;
 };
 
-function Figures({ plan: { counts }, included, isDeciding }: FiguresProps) {
+function Figures({ plan, included, isDeciding }: FiguresProps) {
+  const { counts } = plan;
   const { t } = usePhrases();
   const formats = useFormats();
   return (
     <DescriptionList
       layout="ends"
       items={[
-        { term: t('plan:figures.included'), detail: formats.number(included) },
+        {
+          term: t(isOfPosts(plan) ? 'plan:posts.included' : 'plan:figures.included'),
+          detail: formats.number(included),
+        },
         { term: t('plan:figures.locations'), detail: formats.number(counts.locationsChanged) },
         {
           term: t(isDeciding ? 'ledger:leftOut' : 'plan:figures.leftOut'),
@@ -270,7 +275,7 @@ function ApplyFoot(props: ApplyFootProps) {
   const { plan, included, isNow, times, isApplying, isDiscarding, onApply, onDiscard } = props;
   const { t } = usePhrases();
   const button = plan.needsApproval
-    ? t('approvals:plan.send', { count: included })
+    ? stepWords(t, plan, 'ask', included)
     : times === null
       ? t('series:repeat.begin', { count: included })
       : times !== undefined
@@ -278,9 +283,7 @@ function ApplyFoot(props: ApplyFootProps) {
             count: included,
             times: t('series:repeat.times', { count: times }),
           })
-        : !isNow
-          ? t('plan:schedule', { count: included })
-          : t('plan:apply', { count: included });
+        : stepWords(t, plan, isNow ? 'now' : 'later', included);
   return (
     <Stack gap={8}>
       <Button
@@ -296,7 +299,9 @@ function ApplyFoot(props: ApplyFootProps) {
       <div className={applyParts.footLine}>
         <DiscardPlan changes={plan.counts.changed} isBusy={isDiscarding} onDiscard={onDiscard} />
         <Text size="xs" c="dimmed">
-          {included === 0 ? t('plan:nothingToApply') : t('plan:canUndo')}
+          {included === 0
+            ? t(isOfPosts(plan) ? 'plan:posts.none' : 'plan:nothingToApply')
+            : t('plan:canUndo')}
         </Text>
       </div>
     </Stack>

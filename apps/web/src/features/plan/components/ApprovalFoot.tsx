@@ -7,6 +7,7 @@ import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { lazyPart } from '../../../shared/lazy-part';
 import { notifyError } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
+import { stepWords } from '../apply-words';
 import { useApprove, useReject, useWithdraw } from '../approval';
 import applyParts from './apply-parts.module.css';
 
@@ -42,7 +43,7 @@ export function DecideFoot({ plan, approval, readTime }: DecideFootProps) {
   return (
     <Stack gap={8}>
       <Button variant="filled" fullWidth size="sm" loading={approve.isPending} onClick={handleApprove}>
-        {t('approvals:plan.approve', { count: included })}
+        {stepWords(t, plan, 'approve', included)}
       </Button>
       <div className={applyParts.footLine}>
         <Button variant="subtle" size="xs" onClick={() => setIsRejecting(true)}>

@@ -143,7 +143,9 @@ type ItemRowProps = Pick<PlanListProps, 'projectId' | 'canChoose' | 'onChoose'> 
 
 function ItemRow({ projectId, location, item, canChoose, onChoose }: ItemRowProps) {
   const { t } = usePhrases();
-  const field = changeName(t, item);
+  // The only post of a location is what stands beside it; of several, each is told apart by its title.
+  const isOnlyPost = item.field === 'post' && location.items.length === 1;
+  const field = isOnlyPost ? t('fields:field.post') : changeName(t, item);
   const labels = { from: t('plan:from'), to: t('plan:to') };
   const text = useFieldText([item.field]);
   const formats = useFormats();

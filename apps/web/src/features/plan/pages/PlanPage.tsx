@@ -17,6 +17,7 @@ import { PlanChanges } from '../components/PlanChanges';
 import { PlanHeader } from '../components/PlanHeader';
 import { PlanNotes } from '../components/PlanNotes';
 import { PlanSkeleton } from '../components/PlanSkeleton';
+import { isOfPosts } from '../apply-words';
 import { useApply, useDiscard, useInclude, type Inclusion } from '../mutations';
 import { planQueries } from '../queries';
 import { seriesOfPlanQuery, useRepeat } from '../series';
@@ -54,7 +55,7 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
   const ask = useAsk(projectId, plan.id);
   const discard = useDiscard(projectId, plan.id);
   const repeat = useRepeat(projectId, plan.id);
-  const ofPosts = plan.source === 'post' && plan.undoOfJobId === null;
+  const ofPosts = isOfPosts(plan);
   const { data: series, isLoading: isTimeUnknown } = useQuery(seriesOfPlanQuery(projectId, plan.id, ofPosts));
 
   const canApply = plan.state === 'draft' && user !== null && can(user.userPermission, 'infos:edit');
