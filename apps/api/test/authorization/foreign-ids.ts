@@ -129,6 +129,7 @@ function inBody(id: EndpointId, own: Place, foreign: Place): Attempt[] {
       ),
     ];
   }
+  if (id === 'posts.readAgain') return [attempt('a post', true, { payload: { postId: foreign.postId } })];
   if (id === 'posts.removeMany') {
     const body = (postIds: string[]): Call => ({ payload: { postIds, title: 'Novidade' } });
     return [

@@ -300,6 +300,17 @@ export const posts = {
     query: z.object(unifiedQuery),
     response: postOverviewSchema,
   }),
+  readAgain: endpoint({
+    method: 'POST',
+    path: 'projects/{projectId}/posts/read-again',
+    summary:
+      'Ask the provider now about posts that it took over a day ago and does not show, all or one of them. Nothing is changed there. Answers at how many locations they are late.',
+    access: { kind: 'permission', permission: 'schedules:edit' },
+    reach: 'locations',
+    params: projectParams,
+    body: z.object({ postId: idSchema.optional() }),
+    response: z.object({ posts: z.int() }),
+  }),
   detail: endpoint({
     method: 'GET',
     path: 'projects/{projectId}/posts/{postId}',

@@ -17,6 +17,7 @@ export {
   scheduledEdits,
   summarizeEdits,
 } from './edits/scheduled-edits';
+export { lookAgainAt } from './orders/look-again';
 export { movePlan } from './orders/move';
 export { cancelJob, cancelSubjects } from './orders/orders';
 export { changesParts } from './parts';

@@ -232,6 +232,16 @@ export const work = {
   'posts.clashes': { call: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }) },
   'posts.authors': {},
   'posts.overview': {},
+  'posts.readAgain': {
+    call: (place) => ({ payload: { postId: place.postId } }),
+    exceptions: [
+      {
+        reason: 'Who may see no posts finds none to ask about.',
+        applies: ({ name }) => name === 'a client with this permission alone',
+        outcome: 'not_found',
+      },
+    ],
+  },
   'posts.detail': {},
   'posts.places': {},
   'postHistory.list': {},

@@ -273,6 +273,14 @@ export async function readAllPlaces(
   return ids;
 }
 
+/** Has what is late read at Google now, of all posts or of one; answers at how many locations. */
+export function readLateAgain(projectId: string, postId: string | undefined) {
+  return api.call(contract.posts.readAgain, {
+    params: { projectId },
+    body: postId === undefined ? {} : { postId },
+  });
+}
+
 /** Has a post that waits wait for another time, `2026-11-13T09:00`. */
 export function movePost(projectId: string, postId: string, wall: string) {
   return api.call(contract.posts.move, { params: { projectId, postId }, body: { wall } });

@@ -297,6 +297,13 @@ export const posts = {
       'A primeira delas, {{title}}, foi enviada {{when}} e ainda não está no ar em {{locations}}. O Google aceitou e ainda não mostrou.',
     lateFirst: '{{title}}, enviada {{when}}. O Google aceitou e ainda não mostrou.',
     lateShow: 'Mostrar {{count, number}}',
+    readAgain: 'Ler de novo',
+    readingAgain_one:
+      'Lendo {{count, number}} publicação de novo no Google. O estado muda aqui assim que o Google responder.',
+    readingAgain_many:
+      'Lendo {{count, number}} de publicações de novo no Google. Os estados mudam aqui assim que o Google responder.',
+    readingAgain_other:
+      'Lendo {{count, number}} publicações de novo no Google. Os estados mudam aqui assim que o Google responder.',
     lateOnly: 'Sem entrar no ar após 24 horas',
     more_one: '+{{count, number}} outra',
     more_other: '+{{count, number}} outras',

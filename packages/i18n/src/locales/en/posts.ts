@@ -299,6 +299,11 @@ export const posts = {
       'The first of them, {{title}}, was sent {{when}} and is not live yet at {{locations}}. Google accepted it and has not shown it yet.',
     lateFirst: '{{title}}, sent {{when}}. Google accepted it and has not shown it yet.',
     lateShow: 'Show {{count, number}}',
+    readAgain: 'Read them again',
+    readingAgain_one:
+      'Reading {{count, number}} post again at Google. Its state changes here as soon as Google answers.',
+    readingAgain_other:
+      'Reading {{count, number}} posts again at Google. Their states change here as soon as Google answers.',
     lateOnly: 'Not live after 24 hours',
     more_one: '+{{count, number}} more',
     more_other: '+{{count, number}} more',

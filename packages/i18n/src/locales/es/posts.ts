@@ -298,6 +298,13 @@ export const posts = {
       'La primera, {{title}}, se envió {{when}} y aún no está publicada en {{locations}}. Google la aceptó y aún no la muestra.',
     lateFirst: '{{title}}, enviada {{when}}. Google la aceptó y aún no la muestra.',
     lateShow: 'Mostrar {{count, number}}',
+    readAgain: 'Leer de nuevo',
+    readingAgain_one:
+      'Leyendo {{count, number}} publicación de nuevo en Google. Su estado cambia aquí en cuanto Google responda.',
+    readingAgain_many:
+      'Leyendo {{count, number}} de publicaciones de nuevo en Google. Sus estados cambian aquí en cuanto Google responda.',
+    readingAgain_other:
+      'Leyendo {{count, number}} publicaciones de nuevo en Google. Sus estados cambian aquí en cuanto Google responda.',
     lateOnly: 'Sin publicarse tras 24 horas',
     more_one: '+{{count, number}} más',
     more_other: '+{{count, number}} más',

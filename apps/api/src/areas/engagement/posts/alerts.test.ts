@@ -1,6 +1,8 @@
 import type { Notification } from '@frontage/api-client/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createJobRunner } from '#src/queue/runner';
+import { createContentHandler } from '#src/areas/provider-data/sync/handler';
 import { appUser, localPost, projectMember, userLocation } from '#src/db/schema/index';
 import { openApplyStage, type ApplyScene, type ApplyStage } from '#src/testing/apply-scene';
 import { news, postsOf } from '#src/testing/posts-scene';
@@ -47,6 +49,7 @@ const at = async (...places: number[]) => {
   const all = await scene.locations();
   return { by: 'ids', ids: places.map((place) => all[place]!.id) };
 };
+const ask = (body: object) => scene.post('posts/read-again', body);
 const setState = (postId: string, state: string) =>
   scene.test.context.db.update(localPost).set({ state }).where(eq(localPost.postId, postId));
 
@@ -182,5 +185,72 @@ describe('a post that is not live after a day', () => {
     await setState(postId, 'LIVE');
     expect(await look()).toBe(0);
     expect(await posts.places(postId, '?state=late')).toEqual([]);
+  });
+
+  it('is read again when somebody asks, before its next look is due', async () => {
+    const reviewSeconds = (24 * hourMs + hourMs / 3) / 1_000;
+    scene = await stage.open({ locations: 4, reviewSeconds });
+    posts = postsOf(scene);
+    const { clock } = scene.test;
+    const { postId, planId } = await posts.make();
+    const jobId = await scene.apply(planId);
+    await scene.work(jobId, ({ counts }) => counts.in_review === 4);
+    clock.advance(24 * hourMs);
+    // From now on there is one look an hour.
+    await scene.runner.runDue();
+    clock.advance(hourMs / 2);
+    await scene.runner.runDue();
+    expect(await posts.statesOf(postId)).toEqual({ processing: 4 });
+    expect(await posts.places(postId, '?state=late')).toHaveLength(4);
+
+    const other = await posts.make();
+    expect((await ask({ postId: other.postId })).json()).toEqual({ posts: 0 });
+    await scene.runner.runDue();
+    expect(await posts.statesOf(postId)).toEqual({ processing: 4 });
+
+    expect((await ask({ postId })).json()).toEqual({ posts: 4 });
+    await scene.runner.runDue();
+    expect(await posts.statesOf(postId)).toEqual({ live: 4 });
+    expect((await scene.job(jobId)).finishedAt).not.toBeNull();
+    expect((await ask({})).json()).toEqual({ posts: 0 });
+  });
+
+  it('is read again with its location where our ledger is through with it', async () => {
+    const { context, clock } = scene.test;
+    const { postId, planId } = await posts.make();
+    await posts.carryOut(planId);
+    await setState(postId, 'PROCESSING');
+    clock.advance(24 * hourMs + 60_000);
+    // All the same they were read a moment ago.
+    await context.db.execute(sql`update location set posts_read_at = ${clock.now().toISOString()}`);
+    expect(await posts.places(postId, '?state=late')).toHaveLength(4);
+    expect((await ask({})).json()).toEqual({ posts: 4 });
+    const reader = createJobRunner(context, [createContentHandler(context)], { concurrency: 1 });
+    await reader.runDue();
+    await reader.stop();
+    expect(await posts.statesOf(postId)).toEqual({ live: 4 });
+  });
+
+  it('is read again for who may edit schedules, at the locations that they see', async () => {
+    const { postId, planId } = await posts.make();
+    await posts.carryOut(planId);
+    await setState(postId, 'PROCESSING');
+    scene.test.clock.advance(24 * hourMs + 60_000);
+    const { db } = scene.test.context;
+    const [first] = await scene.locations();
+    const { accountId, id: projectId } = scene.person.project;
+    const asks = async (user: object, isLimited = false) => {
+      const who = await signIn(user);
+      const userId = who.user.id;
+      if (isLimited) {
+        await db.update(projectMember).set({ isLimited: true }).where(eq(projectMember.userId, userId));
+        await db.insert(userLocation).values({ accountId, projectId, userId, locationId: first!.id });
+      }
+      const url = `/api/projects/${projectId}/posts/read-again`;
+      const answer = await who.inject({ method: 'POST', url, payload: {} });
+      return { status: answer.statusCode, ...(answer.statusCode === 200 ? answer.json<object>() : {}) };
+    };
+    expect(await asks({ permissions: { 'schedules:edit': false } })).toEqual({ status: 403 });
+    expect(await asks({ role: 0 }, true)).toEqual({ status: 200, posts: 1 });
   });
 });

@@ -20,6 +20,7 @@ import { listPostHistory } from './post-history';
 import { planChange } from './plan-change';
 import { planDeletion, planDeletions } from './plan-deletion';
 import { planPost } from './plan-post';
+import { readLateAgain } from './read-again';
 
 /** Posts: the provider's of a location, and those that people make here for many. */
 export function registerPosts(app: FastifyInstance, context: AppContext): void {
@@ -67,6 +68,7 @@ export function registerPosts(app: FastifyInstance, context: AppContext): void {
   implement(app, context, endpoints.clashes, ({ projects, query }) => readClashes(context, projects, query));
   implement(app, context, endpoints.authors, ({ projects, user }) => listAuthors(context, projects, user));
   implement(app, context, endpoints.overview, ({ projects, user }) => readOverview(context, projects, user));
+  implement(app, context, endpoints.readAgain, ({ project, body }) => readLateAgain(context, project, body));
   implement(app, context, endpoints.detail, ({ project, params, user }) =>
     readPostDetail(context, project, params.postId, user.id),
   );

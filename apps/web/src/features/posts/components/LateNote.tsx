@@ -4,14 +4,16 @@ import { Button } from '@mantine/core';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import parts from './post-page-parts.module.css';
+import { ReadAgain } from './ReadAgain';
 
 type LateNoteProps = {
+  readonly projectId: string;
   readonly late: PostOverview['late'];
   readonly onShow: () => void;
 };
 
 /** Says what the provider took over a day ago and does not show; nothing where it shows all. */
-export function LateNote({ late: { posts, first }, onShow }: LateNoteProps) {
+export function LateNote({ projectId, late: { posts, first }, onShow }: LateNoteProps) {
   const { t } = usePhrases();
   const { dateTime } = useFormats();
   if (first === null) return null;
@@ -25,9 +27,12 @@ export function LateNote({ late: { posts, first }, onShow }: LateNoteProps) {
         role="status"
         title={t('posts:calendar.late', { count: posts, locations })}
         actions={
-          <Button size="xs" onClick={onShow}>
-            {t('posts:calendar.lateShow', { count: posts })}
-          </Button>
+          <>
+            <ReadAgain projectId={projectId} />
+            <Button size="xs" onClick={onShow}>
+              {t('posts:calendar.lateShow', { count: posts })}
+            </Button>
+          </>
         }
       >
         {posts > 1

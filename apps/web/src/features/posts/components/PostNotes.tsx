@@ -9,13 +9,14 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { useProblemText } from '../use-problem-text';
 import parts from './post-page-parts.module.css';
 import classes from './PostNotes.module.css';
+import { ReadAgain } from './ReadAgain';
 
 type PostNotesProps = { readonly projectId: string; readonly post: PostDetail };
 type ApprovalNoteProps = PostNotesProps & {
   /** Who looks at it. */
   readonly userId: string | undefined;
 };
-type LateProps = Pick<PostNotesProps, 'post'> & {
+type LateProps = PostNotesProps & {
   /** Shows the locations where it is late. */
   readonly onShowLate: () => void;
 };
@@ -26,7 +27,7 @@ export function PostNotes({ projectId, post, userId, onShowLate }: ApprovalNoteP
     <>
       <WaitingNote projectId={projectId} post={post} userId={userId} />
       <RefusalNote projectId={projectId} post={post} />
-      <LateAtPlaces post={post} onShowLate={onShowLate} />
+      <LateAtPlaces projectId={projectId} post={post} onShowLate={onShowLate} />
       <LeftOutNote post={post} />
     </>
   );
@@ -93,7 +94,7 @@ function RefusalNote({ projectId, post: { approval, planId } }: PostNotesProps) 
   );
 }
 
-function LateAtPlaces({ post: { late, lateSince }, onShowLate }: LateProps) {
+function LateAtPlaces({ projectId, post: { id, late, lateSince }, onShowLate }: LateProps) {
   const { t } = usePhrases();
   const { dateTime } = useFormats();
   if (late === 0 || lateSince === null) return null;
@@ -103,9 +104,12 @@ function LateAtPlaces({ post: { late, lateSince }, onShowLate }: LateProps) {
         tone="warn"
         title={t('posts:page.lateAt', { count: late })}
         actions={
-          <Button size="xs" onClick={onShowLate}>
-            {t('posts:calendar.lateShow', { count: late })}
-          </Button>
+          <>
+            <ReadAgain projectId={projectId} postId={id} />
+            <Button size="xs" onClick={onShowLate}>
+              {t('posts:calendar.lateShow', { count: late })}
+            </Button>
+          </>
         }
       >
         {t('posts:page.lateSince', { when: dateTime(lateSince) })}

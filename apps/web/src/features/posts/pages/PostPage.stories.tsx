@@ -234,18 +234,26 @@ export const RetriesWhatFailed: Story = {
   },
 };
 
+const readAgain = recorded(contract.posts.readAgain, { posts: 2 });
+
 /** What Google has had for a day without showing it is told, and where that is. */
 export const LateAtSome: Story = {
   parameters: screen({
-    answers: [read({ counts: counts({ live: 1, processing: 2 }), late: 2, lateSince: sampleTime })],
+    answers: [
+      read({ counts: counts({ live: 1, processing: 2 }), late: 2, lateSince: sampleTime }),
+      readAgain.handler,
+    ],
   }),
   play: async ({ canvas, userEvent }) => {
+    readAgain.calls.length = 0;
     await waitFor(() =>
       expect(canvas.getByText('Sent over 24 hours ago and not live yet at 2 locations.')).toBeVisible(),
     );
     await waitFor(() =>
       expect(canvas.getByText(/Google accepted it and has not shown it yet\.$/)).toBeVisible(),
     );
+    await userEvent.click(canvas.getByRole('button', { name: 'Read them again' }));
+    await waitFor(() => expect(readAgain.calls).toEqual([{ postId: post.id }]));
     await userEvent.click(canvas.getByRole('button', { name: 'Show 2' }));
     await waitFor(() => expect(canvas.getByRole('radio', { name: /^Late/ })).toBeChecked());
   },

@@ -210,14 +210,21 @@ const lateAt = (posts: number, locations: number) =>
     late: { posts, first: { id: post.id, title: 'Panetone da casa', since: post.at, locations } },
   });
 
+const readAgain = recorded(contract.posts.readAgain, { posts: 41 });
+
 /** A post that Google took a day ago and does not show: posts and locations are told apart. */
 export const LateOne: Story = {
-  parameters: screen({ answers: [lateAt(1, 41)] }),
-  play: async ({ canvas }) => {
+  parameters: screen({ answers: [lateAt(1, 41), readAgain.handler] }),
+  play: async ({ canvas, userEvent }) => {
+    readAgain.calls.length = 0;
     const title = '1 post was sent over 24 hours ago and is not live yet at 41 locations.';
     await waitFor(() => expect(canvas.getByText(title)).toBeVisible());
     await waitFor(() => expect(canvas.getByText(/^Panetone da casa, sent/)).toBeVisible());
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Show 1' })).toBeVisible());
+    await userEvent.click(canvas.getByRole('button', { name: 'Read them again' }));
+    await waitFor(() => expect(readAgain.calls).toEqual([{}]));
+    const told = /^Reading 41 posts again at Google/;
+    await waitFor(() => expect(within(document.body).getByText(told)).toBeVisible());
   },
 };
 
@@ -451,11 +458,13 @@ export const CancelOnePost: Story = {
 export const OnlyLooking: Story = {
   parameters: screen({
     at: at('&view=list'),
-    answers: [listing(series, post, edit)],
+    answers: [listing(series, post, edit), lateAt(1, 41)],
     person: without('posts:edit', 'posts:delete', 'schedules:edit', 'schedules:delete', 'infos:edit'),
   }),
   play: async ({ canvas }) => {
     await canvas.findByRole('row', { name: /Fornada das quatro/ });
+    await canvas.findByRole('button', { name: 'Show 1' });
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Read them again' })).toBeNull());
     await waitFor(() => expect(canvas.queryAllByRole('checkbox')).toEqual([]));
     await waitFor(() => expect(canvas.queryAllByRole('button', { name: /^Actions for/ })).toEqual([]));
   },

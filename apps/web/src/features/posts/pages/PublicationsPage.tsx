@@ -91,7 +91,11 @@ function PostsOfProject({ projectId }: { readonly projectId: string }) {
         actions={create ? <HeadActions create={create} /> : undefined}
       />
       {overview !== undefined && (
-        <LateNote late={overview.late} onShow={() => go({ view: 'list', filter: { late: 'true' } })} />
+        <LateNote
+          projectId={projectId}
+          late={overview.late}
+          onShow={() => go({ view: 'list', filter: { late: 'true' } })}
+        />
       )}
       <PostFilterBar
         projectId={projectId}
