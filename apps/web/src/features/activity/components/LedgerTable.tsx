@@ -83,7 +83,8 @@ function useLedgerColumns({ projectId, namePrefix, onRetry }: ColumnsOf, text: F
         key: 'field',
         header: t('activity:column.field'),
         width: 116,
-        render: (entry) => changeName(t, entry),
+        // What a post says stands beside it.
+        render: (entry) => (entry.field === 'post' ? t('fields:field.post') : changeName(t, entry)),
       },
       {
         key: 'from',

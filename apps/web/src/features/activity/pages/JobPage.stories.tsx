@@ -280,15 +280,25 @@ export const CalledOff: Story = {
   },
 };
 
-/** A post's job is moved by who may move posts. */
+const breadPost = 'Fornada às 7h em Icaraí.';
+const ofPost: LedgerEntry = {
+  ...waiting,
+  ...{ field: 'post', from: null },
+  subject: { kind: 'post', id: '5b0f3c1e-7a51-4a0e-9c0d-000000000071', title: breadPost },
+  to: { kind: 'news', text: breadPost, button: null, photo: null, event: null, offer: null },
+};
+
+/** A post's job is moved by who may move posts; what it says stands once in a row. */
 export const OfAPost: Story = {
   parameters: screen({
     person: { ...manager, userPermission: { ...manager.userPermission, 'schedules:edit': false } },
-    answers: [job({ ...scheduled, source: 'post' }), ledger([waiting])],
+    answers: [job({ ...scheduled, source: 'post' }), ledger([ofPost])],
   }),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Cancel…' })).toBeEnabled());
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Change time…' })).toBeNull());
+    await waitFor(() => expect(canvas.getByRole('gridcell', { name: 'Post' })).toBeVisible());
+    await waitFor(() => expect(canvas.getAllByText(breadPost, { exact: false })).toHaveLength(1));
   },
 };
 
