@@ -1,4 +1,5 @@
 import type { PostCheck } from '@frontage/api-client/contract';
+import { isApiError } from '@frontage/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { useErrorText } from '../../shared/hooks/use-error-text';
 import { shortName } from '../../shared/locations/short-name';
@@ -40,7 +41,8 @@ export function usePostCheck(projectId: string, request: PostRequest | null, loo
     // Without a network it waits, and what is shown is of another text.
     isFetching: query.isFetching || query.isPlaceholderData,
     error: query.error === null || request === null ? null : errorText(query.error),
-    retry: () => void query.refetch(),
+    // What was typed is refused the same way again.
+    retry: isApiError(query.error, 'validation_failed') ? null : () => void query.refetch(),
   };
 }
 

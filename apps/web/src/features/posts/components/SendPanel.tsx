@@ -86,9 +86,11 @@ export function SendPanel(props: SendPanelProps) {
                 role="alert"
                 title={t('posts:problems.failed')}
                 actions={
-                  <Button size="xs" loading={check.isFetching} onClick={check.retry}>
-                    {t('action.tryAgain')}
-                  </Button>
+                  check.retry !== null && (
+                    <Button size="xs" loading={check.isFetching} onClick={check.retry}>
+                      {t('action.tryAgain')}
+                    </Button>
+                  )
                 }
               >
                 {check.error}

@@ -61,5 +61,5 @@ export type PostCheckState = {
   readonly refusals: readonly string[];
   readonly isFetching: boolean;
   readonly error: string | null;
-  readonly retry: () => void;
+  readonly retry: (() => void) | null;
 };

@@ -200,6 +200,16 @@ export const CheckFailed: Story = {
   },
 };
 
+/** What was typed is at fault: asking again would be refused the same way. */
+export const CheckRefused: Story = {
+  parameters: screen({ at: at(4), answers: [kept(4), refuse(contract.posts.check, 'validation_failed')] }),
+  play: async ({ canvas }) => {
+    const alert = await canvas.findByRole('alert');
+    await waitFor(() => expect(alert).toHaveTextContent('Check the fields marked below.'));
+    await waitFor(() => expect(within(alert).queryByRole('button')).toBeNull());
+  },
+};
+
 let theirs = 1;
 /** What another tab kept meanwhile is not written over: the person chooses, here for the other version. */
 export const ChangedElsewhere: Story = {
