@@ -441,6 +441,7 @@ export const posts = {
   },
   page: {
     series: 'Publicação recorrente',
+    localAt: '{{time}} no fuso de cada local',
     states: 'Situações da publicação',
     ofLive: 'de {{count, number}} no ar',
     taken_one: '{{count, number}} aceita pelo Google',

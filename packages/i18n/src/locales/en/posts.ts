@@ -442,6 +442,7 @@ export const posts = {
   },
   page: {
     series: 'Recurring post',
+    localAt: "{{time}} in each location's time zone",
     states: 'States of the post',
     ofLive: 'of {{count, number}} live',
     taken_one: '{{count, number}} accepted by Google',

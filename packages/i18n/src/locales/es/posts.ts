@@ -443,6 +443,7 @@ export const posts = {
   },
   page: {
     series: 'Publicación recurrente',
+    localAt: '{{time}} en la zona horaria de cada ubicación',
     states: 'Estados de la publicación',
     ofLive: 'de {{count, number}} publicadas',
     taken_one: '{{count, number}} aceptada por Google',

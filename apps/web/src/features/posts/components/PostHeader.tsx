@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { jobPath, paths, planPath, seriesPath } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
+import { useWallTime } from '../../../shared/format/use-wall-time';
 import { useActor } from '../../../shared/hooks/use-actor';
 import { lazyPart } from '../../../shared/lazy-part';
 import { changeable, needsYou } from '../../../shared/posts/post-looks';
@@ -31,6 +32,7 @@ export function PostHeader(props: PostHeaderProps) {
   const { t } = usePhrases();
   const { by } = useActor();
   const { dateTime } = useFormats();
+  const wallTime = useWallTime();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const { jobId, planId } = post;
   // The job that sends it; the plan, where there is no job yet.
@@ -52,7 +54,9 @@ export function PostHeader(props: PostHeaderProps) {
         facts={[
           t(`posts:type.${post.kind}`),
           t('unit.locations', { count: post.locations }),
-          dateTime(post.at),
+          post.localAt === null
+            ? dateTime(post.at)
+            : t('posts:page.localAt', { time: wallTime(post.localAt) }),
           post.createdBy === null ? null : by(post.createdBy),
           <Anchor key="history" component="button" type="button" inherit onClick={() => setHistoryOpen(true)}>
             {t('posts:page.history')}

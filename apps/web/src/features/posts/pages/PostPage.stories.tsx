@@ -93,7 +93,7 @@ export const Default: Story = {
 export const Waiting: Story = {
   parameters: screen({
     answers: [
-      read({ counts: counts({ scheduled: 3 }), canMove: true, seriesId: planId }),
+      read({ counts: counts({ scheduled: 3 }), canMove: true, seriesId: planId, localAt: post.wall }),
       places(
         ...[1, 2, 3].map((n) =>
           place(n, { state: 'scheduled', tries: 0, link: null, dueAt: '2029-11-14T12:00:00.000Z' }),
@@ -102,6 +102,9 @@ export const Waiting: Story = {
     ],
   }),
   play: async ({ canvas, userEvent }) => {
+    await waitFor(() =>
+      expect(canvas.getByText("Tue 13 Nov, 09:00 in each location's time zone")).toBeVisible(),
+    );
     await waitFor(() => expect(canvas.getByRole('link', { name: 'Recurring post' })).toBeVisible());
     await waitFor(() => expect(canvas.getAllByText('14 Nov 2029, 09:00')).toHaveLength(3));
     await waitFor(() => expect(canvas.queryByRole('button', { name: /resend/ })).toBeNull());
