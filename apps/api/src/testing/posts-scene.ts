@@ -1,9 +1,9 @@
 import type { JobDetail, PostCheck, PostDetail, PostPlace } from '@frontage/api-client/contract';
 import type { PostContent } from '@frontage/domain';
 import { asc, eq } from 'drizzle-orm';
-import { expect } from 'vitest';
-import { localPost } from '#src/db/schema/index';
-import type { ApplyScene } from './apply-scene';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { localPost, project as projectTable } from '#src/db/schema/index';
+import { openApplyStage, type ApplyScene, type ApplySceneOptions, type ApplyStage } from './apply-scene';
 
 /** Every location of the project. */
 export const everything = { by: 'filter', filter: {} } as const;
@@ -80,4 +80,38 @@ export function postsOf(scene: ApplyScene) {
     calls,
     undo,
   };
+}
+
+export type PostsScene = { readonly scene: ApplyScene; readonly posts: ReturnType<typeof postsOf> };
+type PostsStageOptions = ApplySceneOptions & {
+  /** Of the project, where a test needs one. */
+  readonly timeZone?: string;
+};
+
+/**
+ * A stage for a file of tests of posts, and a scene of its own for each test.
+ * @param take is given each scene before its test
+ * @returns opens another scene with other options, which takes the place of the test's own
+ */
+export function onPostsStage(
+  { timeZone, ...options }: PostsStageOptions,
+  take: (opened: PostsScene) => void,
+): (other: ApplySceneOptions) => Promise<void> {
+  let stage: ApplyStage;
+  const open = async (chosen: ApplySceneOptions) => {
+    const scene = await stage.open(chosen);
+    const { context } = scene.test;
+    if (timeZone !== undefined)
+      await context.db
+        .update(projectTable)
+        .set({ timeZone })
+        .where(eq(projectTable.id, scene.person.project.id));
+    take({ scene, posts: postsOf(scene) });
+  };
+  beforeAll(async () => {
+    stage = await openApplyStage();
+  });
+  afterAll(() => stage.close());
+  beforeEach(() => open(options));
+  return open;
 }

@@ -1,11 +1,10 @@
 import type { Notification } from '@frontage/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createJobRunner } from '#src/queue/runner';
 import { createContentHandler } from '#src/areas/provider-data/sync/handler';
 import { appUser, localPost, projectMember, userLocation } from '#src/db/schema/index';
-import { openApplyStage, type ApplyScene, type ApplyStage } from '#src/testing/apply-scene';
-import { news, postsOf } from '#src/testing/posts-scene';
+import { news, onPostsStage, type PostsScene } from '#src/testing/posts-scene';
 import { mailsTo } from '#src/testing/sent-mails';
 import type { SignedInPerson } from '#src/testing/test-app';
 import { createPostAlerts } from './alerts';
@@ -14,17 +13,13 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const hourMs = 3_600_000;
 
-let stage: ApplyStage;
-let scene: ApplyScene;
-let posts: ReturnType<typeof postsOf>;
+let scene: PostsScene['scene'];
+let posts: PostsScene['posts'];
 
-beforeAll(async () => {
-  stage = await openApplyStage();
+const open = onPostsStage({ locations: 4 }, (opened) => {
+  ({ scene, posts } = opened);
 });
-afterAll(() => stage.close());
 beforeEach(async () => {
-  scene = await stage.open({ locations: 4 });
-  posts = postsOf(scene);
   scene.turnDown('localPost', 'milagre');
   await look();
 });
@@ -189,8 +184,7 @@ describe('a post that is not live after a day', () => {
 
   it('is read again when somebody asks, before its next look is due', async () => {
     const reviewSeconds = (24 * hourMs + hourMs / 3) / 1_000;
-    scene = await stage.open({ locations: 4, reviewSeconds });
-    posts = postsOf(scene);
+    await open({ locations: 4, reviewSeconds });
     const { clock } = scene.test;
     const { postId, planId } = await posts.make();
     const jobId = await scene.apply(planId);

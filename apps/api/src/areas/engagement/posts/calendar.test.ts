@@ -6,7 +6,7 @@ import type {
   ResponseOf,
 } from '@frontage/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   appUser,
   location,
@@ -14,33 +14,21 @@ import {
   locationGroupMember,
   localPost,
   planApproval,
-  project as projectTable,
   projectMember,
   userApprover,
   userLocation,
 } from '#src/db/schema/index';
-import { openApplyStage, type ApplyScene, type ApplyStage } from '#src/testing/apply-scene';
-import { news, postsOf } from '#src/testing/posts-scene';
+import { news, onPostsStage, type PostsScene } from '#src/testing/posts-scene';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 type Calendar = ResponseOf<typeof contract.posts.calendar>;
 
-let stage: ApplyStage;
-let scene: ApplyScene;
-let posts: ReturnType<typeof postsOf>;
+let scene: PostsScene['scene'];
+let posts: PostsScene['posts'];
 
-beforeAll(async () => {
-  stage = await openApplyStage();
-});
-afterAll(() => stage.close());
-beforeEach(async () => {
-  scene = await stage.open({ locations: 3 });
-  posts = postsOf(scene);
-  await scene.test.context.db
-    .update(projectTable)
-    .set({ timeZone: 'America/Sao_Paulo' })
-    .where(eq(projectTable.id, scene.person.project.id));
+onPostsStage({ locations: 3, timeZone: 'America/Sao_Paulo' }, (opened) => {
+  ({ scene, posts } = opened);
 });
 
 const dayOf = (days: number) =>

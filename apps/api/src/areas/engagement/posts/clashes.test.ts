@@ -1,38 +1,23 @@
 import type { contract, ResponseOf } from '@frontage/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  appUser,
-  localPost,
-  project as projectTable,
-  projectMember,
-  userLocation,
-} from '#src/db/schema/index';
-import { openApplyStage, type ApplyScene, type ApplyStage } from '#src/testing/apply-scene';
-import { news, postsOf } from '#src/testing/posts-scene';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { appUser, localPost, projectMember, userLocation } from '#src/db/schema/index';
+import { news, onPostsStage, type PostsScene } from '#src/testing/posts-scene';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 type Clashes = ResponseOf<typeof contract.posts.clashes>;
 type Authors = ResponseOf<typeof contract.posts.authors>;
 
-let stage: ApplyStage;
-let scene: ApplyScene;
-let posts: ReturnType<typeof postsOf>;
+let scene: PostsScene['scene'];
+let posts: PostsScene['posts'];
 let ids: string[];
 
-beforeAll(async () => {
-  stage = await openApplyStage();
+onPostsStage({ locations: 3, timeZone: 'America/Sao_Paulo' }, (opened) => {
+  ({ scene, posts } = opened);
 });
-afterAll(() => stage.close());
 beforeEach(async () => {
-  scene = await stage.open({ locations: 3 });
-  posts = postsOf(scene);
   ids = (await scene.locations()).map(({ id }) => id);
-  await scene.test.context.db
-    .update(projectTable)
-    .set({ timeZone: 'America/Sao_Paulo' })
-    .where(eq(projectTable.id, scene.person.project.id));
 });
 
 const dayOf = (days: number) =>

@@ -1,29 +1,22 @@
 import type { PostAct } from '@frontage/api-client/contract';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { projectMember, userLocation } from '#src/db/schema/index';
 import { enqueueContent } from '#src/areas/provider-data/sync/enqueue';
 import { createContentHandler } from '#src/areas/provider-data/sync/handler';
 import { createJobRunner } from '#src/queue/runner';
-import { openApplyStage, type ApplyScene, type ApplyStage } from '#src/testing/apply-scene';
-import { news, postsOf } from '#src/testing/posts-scene';
+import { news, onPostsStage, type PostsScene } from '#src/testing/posts-scene';
 import type { SignedInPerson } from '#src/testing/test-app';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const hourMs = 3_600_000;
 
-let stage: ApplyStage;
-let scene: ApplyScene;
-let posts: ReturnType<typeof postsOf>;
+let scene: PostsScene['scene'];
+let posts: PostsScene['posts'];
 
-beforeAll(async () => {
-  stage = await openApplyStage();
-});
-afterAll(() => stage.close());
-beforeEach(async () => {
-  scene = await stage.open({ locations: 4 });
-  posts = postsOf(scene);
+onPostsStage({ locations: 4 }, (opened) => {
+  ({ scene, posts } = opened);
 });
 
 const signIn = (user: object = {}) =>

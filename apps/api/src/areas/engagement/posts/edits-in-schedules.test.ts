@@ -9,7 +9,7 @@ import type {
 } from '@frontage/api-client/contract';
 import type { LocationValues, PermissionMap } from '@frontage/domain';
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   appUser,
   job,
@@ -17,32 +17,20 @@ import {
   locationGroup,
   locationGroupMember,
   planApproval,
-  project as projectTable,
   projectMember,
   userApprover,
   userLocation,
 } from '#src/db/schema/index';
 import { openJobStates } from '#src/queue/open-states';
-import { openApplyStage, type ApplyScene, type ApplyStage } from '#src/testing/apply-scene';
-import { news, postsOf } from '#src/testing/posts-scene';
+import { news, onPostsStage, type PostsScene } from '#src/testing/posts-scene';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let stage: ApplyStage;
-let scene: ApplyScene;
-let posts: ReturnType<typeof postsOf>;
+let scene: PostsScene['scene'];
+let posts: PostsScene['posts'];
 
-beforeAll(async () => {
-  stage = await openApplyStage();
-});
-afterAll(() => stage.close());
-beforeEach(async () => {
-  scene = await stage.open({ locations: 3 });
-  posts = postsOf(scene);
-  await scene.test.context.db
-    .update(projectTable)
-    .set({ timeZone: 'America/Sao_Paulo' })
-    .where(eq(projectTable.id, scene.person.project.id));
+onPostsStage({ locations: 3, timeZone: 'America/Sao_Paulo' }, (opened) => {
+  ({ scene, posts } = opened);
 });
 
 // What one test leaves waiting would be sent by the next, to locations that the sandbox gives the same ids.

@@ -1,26 +1,19 @@
 import type { PostSummary } from '@frontage/api-client/contract';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { auditEvent, fieldHistory, ledgerEntry, localPost } from '#src/db/schema/index';
 import { enqueueContent } from '#src/areas/provider-data/sync/enqueue';
 import { createContentHandler } from '#src/areas/provider-data/sync/handler';
 import { createJobRunner } from '#src/queue/runner';
-import { openApplyStage, type ApplyScene, type ApplyStage } from '#src/testing/apply-scene';
-import { everything, news, postsOf } from '#src/testing/posts-scene';
+import { everything, news, onPostsStage, type PostsScene } from '#src/testing/posts-scene';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let stage: ApplyStage;
-let scene: ApplyScene;
-let posts: ReturnType<typeof postsOf>;
+let scene: PostsScene['scene'];
+let posts: PostsScene['posts'];
 
-beforeAll(async () => {
-  stage = await openApplyStage();
-});
-afterAll(() => stage.close());
-beforeEach(async () => {
-  scene = await stage.open({ locations: 4 });
-  posts = postsOf(scene);
+onPostsStage({ locations: 4 }, (opened) => {
+  ({ scene, posts } = opened);
 });
 
 describe('a post', () => {

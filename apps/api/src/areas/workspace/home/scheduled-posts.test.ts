@@ -1,25 +1,18 @@
 import type { contract, ResponseOf } from '@frontage/api-client/contract';
 import { eq, inArray } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { appUser, job, location, projectMember, review, userLocation } from '#src/db/schema/index';
 import { openJobStates } from '#src/queue/open-states';
-import { openApplyStage, type ApplyScene, type ApplyStage } from '#src/testing/apply-scene';
-import { news, postsOf } from '#src/testing/posts-scene';
+import { news, onPostsStage, type PostsScene } from '#src/testing/posts-scene';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let stage: ApplyStage;
-let scene: ApplyScene;
-let posts: ReturnType<typeof postsOf>;
+let scene: PostsScene['scene'];
+let posts: PostsScene['posts'];
 
-beforeAll(async () => {
-  stage = await openApplyStage();
-});
-afterAll(() => stage.close());
-beforeEach(async () => {
-  scene = await stage.open({ locations: 3 });
-  posts = postsOf(scene);
+onPostsStage({ locations: 3 }, (opened) => {
+  ({ scene, posts } = opened);
 });
 
 // What one test leaves waiting would be sent by the next, to locations that the sandbox gives the same ids.

@@ -1,25 +1,18 @@
 import type { PostImport } from '@frontage/api-client/contract';
 import { postCsvRow, writePostsCsv, type PostCsvColumn } from '@frontage/domain/posts-csv';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { auditEvent, location, plan, post as postTable } from '#src/db/schema/index';
-import { openApplyStage, type ApplyScene, type ApplyStage } from '#src/testing/apply-scene';
+import { onPostsStage, type PostsScene } from '#src/testing/posts-scene';
 import { statementsOf } from '#src/testing/statements';
-import { postsOf } from '#src/testing/posts-scene';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let stage: ApplyStage;
-let scene: ApplyScene;
-let posts: ReturnType<typeof postsOf>;
+let scene: PostsScene['scene'];
+let posts: PostsScene['posts'];
 
-beforeAll(async () => {
-  stage = await openApplyStage();
-});
-afterAll(() => stage.close());
-beforeEach(async () => {
-  scene = await stage.open({ locations: 4 });
-  posts = postsOf(scene);
+onPostsStage({ locations: 4 }, (opened) => {
+  ({ scene, posts } = opened);
 });
 
 type Cells = Partial<Record<PostCsvColumn, string>>;
