@@ -284,7 +284,7 @@ export const posts = {
     region: 'Calendário de publicações e edições',
     scheduled_one: '{{count, number}} agendada',
     scheduled_other: '{{count, number}} agendadas',
-    nextAt: 'a próxima {{when}}',
+    nextAt: 'a próxima {{when}} no seu horário',
     waiting_one: '{{count, number}} aguardando aprovação',
     waiting_other: '{{count, number}} aguardando aprovação',
     drafts_one: '{{count, number}} rascunho',

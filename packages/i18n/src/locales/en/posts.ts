@@ -287,7 +287,7 @@ export const posts = {
     region: 'Calendar of posts and edits',
     scheduled_one: '{{count, number}} scheduled',
     scheduled_other: '{{count, number}} scheduled',
-    nextAt: 'the next {{when}}',
+    nextAt: 'the next {{when}} your time',
     waiting_one: '{{count, number}} waiting for approval',
     waiting_other: '{{count, number}} waiting for approval',
     drafts_one: '{{count, number}} draft',

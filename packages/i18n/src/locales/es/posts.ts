@@ -285,7 +285,7 @@ export const posts = {
     region: 'Calendario de publicaciones y ediciones',
     scheduled_one: '{{count, number}} programada',
     scheduled_other: '{{count, number}} programadas',
-    nextAt: 'la próxima {{when}}',
+    nextAt: 'la próxima {{when}} en tu hora',
     waiting_one: '{{count, number}} a la espera de aprobación',
     waiting_other: '{{count, number}} a la espera de aprobación',
     drafts_one: '{{count, number}} borrador',

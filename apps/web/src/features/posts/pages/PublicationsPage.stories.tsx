@@ -184,7 +184,7 @@ export const Default: Story = {
     await waitFor(() => expect(card('Telefones novos')).toHaveTextContent('1 live'));
     await waitFor(() => expect(card('Nomes')).toHaveTextContent('1 needs you'));
     await waitFor(() => expect(card('Descrições')).toHaveTextContent('3 waiting for approval'));
-    await waitFor(() => expect(canvas.getByText(/^3 scheduled, the next/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(/^3 scheduled, the next .* your time$/)).toBeVisible());
     await waitFor(() => expect(canvas.getByText('1 waiting for approval')).toBeVisible());
   },
 };
