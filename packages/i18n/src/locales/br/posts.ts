@@ -298,6 +298,7 @@ export const posts = {
     lateFirst: '{{title}}, enviada {{when}}. O Google aceitou e ainda não mostrou.',
     lateShow: 'Mostrar {{count, number}}',
     readAgain: 'Ler de novo',
+    noneLate: 'Nenhuma publicação está mais atrasada.',
     readingAgain_one:
       'Lendo {{count, number}} publicação de novo no Google. O estado muda aqui assim que o Google responder.',
     readingAgain_many:

@@ -300,6 +300,7 @@ export const posts = {
     lateFirst: '{{title}}, sent {{when}}. Google accepted it and has not shown it yet.',
     lateShow: 'Show {{count, number}}',
     readAgain: 'Read them again',
+    noneLate: 'No post is late any more.',
     readingAgain_one:
       'Reading {{count, number}} post again at Google. Its state changes here as soon as Google answers.',
     readingAgain_other:

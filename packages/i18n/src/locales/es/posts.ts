@@ -299,6 +299,7 @@ export const posts = {
     lateFirst: '{{title}}, enviada {{when}}. Google la aceptó y aún no la muestra.',
     lateShow: 'Mostrar {{count, number}}',
     readAgain: 'Leer de nuevo',
+    noneLate: 'Ya no hay publicaciones atrasadas.',
     readingAgain_one:
       'Leyendo {{count, number}} publicación de nuevo en Google. Su estado cambia aquí en cuanto Google responda.',
     readingAgain_many:

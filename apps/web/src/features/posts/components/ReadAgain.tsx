@@ -24,7 +24,10 @@ export function ReadAgain({ projectId, postId }: ReadAgainProps) {
   const ask = useMutation({
     mutationFn: () => readLateAgain(projectId, postId),
     onSuccess: async ({ posts }) => {
-      notifyInfo({ title: t('posts:calendar.readingAgain', { count: posts }) });
+      notifyInfo({
+        title:
+          posts === 0 ? t('posts:calendar.noneLate') : t('posts:calendar.readingAgain', { count: posts }),
+      });
       await changed();
     },
     onError: (error) => notifyError({ title: errorText(error) }),
