@@ -169,7 +169,8 @@ test('a refused post is edited and sent again, deleted at one shop and everywher
 
   // At one location.
   await goWithin(page, `/publications/${postId}`);
-  await page.getByText('of 3 live').waitFor();
+  // What was known before the edit is shown first, and read again.
+  await expect(page.getByRole('row').filter({ hasText: /Live/ })).toHaveCount(3);
   await page
     .getByRole('checkbox', { name: /^Select / })
     .nth(1)

@@ -237,6 +237,36 @@ export const RetriesWhatFailed: Story = {
   },
 };
 
+let isMended = false;
+/** Opened on what needs somebody, it shows every location once nothing does. */
+export const NothingNeedsYouAnyMore: Story = {
+  parameters: screen({
+    answers: [
+      answerEach(contract.posts.detail, () => ({
+        ...post,
+        counts: isMended ? counts({ live: 3 }) : counts({ live: 1, failed: 2 }),
+        jobId: sampleJob.id,
+      })),
+      answer(contract.jobs.detail, { ...sampleJob, retryable: 2 }),
+      answerEach(contract.posts.places, (query) => {
+        const shown = query.get('state') === 'needs_you' && isMended ? [] : [place(1), place(2), place(3)];
+        return { items: shown, next: null, total: shown.length };
+      }),
+      answerEach(contract.jobs.retry, () => {
+        isMended = true;
+        return { queued: 2 };
+      }),
+    ],
+  }),
+  play: async ({ canvas, userEvent }) => {
+    isMended = false;
+    await waitFor(() => expect(canvas.getByRole('radio', { name: /^Needs you/ })).toBeChecked());
+    await userEvent.click(await canvas.findByRole('button', { name: 'Retry 2 failed' }));
+    await waitFor(() => expect(canvas.getByRole('radio', { name: /^All/ })).toBeChecked());
+    await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(4));
+  },
+};
+
 const readAgain = recorded(contract.posts.readAgain, { posts: 2 });
 
 /** What Google has had for a day without showing it is told, and where that is. */

@@ -72,7 +72,9 @@ function LoadedPost({ projectId, post, isBehind, onRetry }: LoadedPostProps) {
   const namePrefix = useNamePrefix(projectId);
   const [chosen, change] = useAddressState(placeAddress);
   const [opensOn] = useState(needsYou(post.counts) > 0 ? ('needs_you' as const) : ('all' as const));
-  const filter: PlaceFilter = { ...chosen, state: chosen.state ?? opensOn };
+  // What was known before an edit may still say that something does.
+  const opened = needsYou(post.counts) > 0 ? opensOn : 'all';
+  const filter: PlaceFilter = { ...chosen, state: chosen.state ?? opened };
   const [selection, setSelection] = useState(nothing);
   const rights = postRights(user, post);
   const acts = usePostActs(projectId, post, rights);
