@@ -105,7 +105,7 @@ function LateAtPlaces({ projectId, post: { id, late, lateSince }, onShowLate }: 
         title={t('posts:page.lateAt', { count: late })}
         actions={
           <>
-            <ReadAgain projectId={projectId} postId={id} />
+            <ReadAgain projectIds={[projectId]} postId={id} />
             <Button size="xs" onClick={onShowLate}>
               {t('posts:calendar.lateShow', { count: late })}
             </Button>

@@ -10,20 +10,22 @@ import { selectUser, useSessionStore } from '../../../stores/session';
 import { readLateAgain } from '../queries';
 
 type ReadAgainProps = {
-  readonly projectId: string;
+  /** Whose posts; those of all that are shown as one. */
+  readonly projectIds: readonly string[];
   /** Of one post alone. */
   readonly postId?: string;
 };
 
 /** Asks Google now about what is late, instead of at the next look; nothing for those who may not edit schedules. */
-export function ReadAgain({ projectId, postId }: ReadAgainProps) {
+export function ReadAgain({ projectIds, postId }: ReadAgainProps) {
   const { t } = usePhrases();
   const errorText = useErrorText();
   const user = useSessionStore(selectUser);
-  const changed = useScheduleChanged(projectId);
+  const changed = useScheduleChanged(projectIds[0] ?? '');
   const ask = useMutation({
-    mutationFn: () => readLateAgain(projectId, postId),
-    onSuccess: async ({ posts }) => {
+    mutationFn: () => Promise.all(projectIds.map((id) => readLateAgain(id, postId))),
+    onSuccess: async (answers) => {
+      const posts = answers.reduce((sum, answer) => sum + answer.posts, 0);
       notifyInfo({
         title:
           posts === 0 ? t('posts:calendar.noneLate') : t('posts:calendar.readingAgain', { count: posts }),

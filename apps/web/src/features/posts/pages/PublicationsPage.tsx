@@ -91,11 +91,7 @@ function PostsOfProject({ projectId }: { readonly projectId: string }) {
         actions={create ? <HeadActions create={create} /> : undefined}
       />
       {overview !== undefined && (
-        <LateNote
-          projectId={projectId}
-          late={overview.late}
-          onShow={() => go({ view: 'list', filter: { late: 'true' } })}
-        />
+        <LateNote late={overview.late} onShow={() => go({ view: 'list', filter: { late: 'true' } })} />
       )}
       <PostFilterBar
         projectId={projectId}

@@ -44,6 +44,9 @@ const removals = [project, cafe].map(({ id }, index) =>
     { planId: sampleId(20 + index) },
   ),
 );
+const readings = [project, cafe].map(({ id }) =>
+  recorded({ ...contract.posts.readAgain, path: `projects/${id}/posts/read-again` }, { posts: 2 }),
+);
 const live = (post: CalendarPost): CalendarPost => ({ ...post, counts: counts('live'), canMove: false });
 const listing = (...rows: CalendarPost[]) =>
   answerEach(contract.posts.list, (query) => {
@@ -58,7 +61,7 @@ const at = (view: string) => `${paths.schedules}?day=${day}${view}`;
 const meta = {
   component: PublicationsPage,
   beforeEach: () => {
-    for (const { calls } of [...moves, ...removals]) calls.splice(0);
+    for (const { calls } of [...moves, ...removals, ...readings]) calls.splice(0);
     return showTogether();
   },
   parameters: screen({
@@ -85,7 +88,7 @@ const meta = {
       answer(contract.posts.authors, { items: [] }),
       answer(contract.holidays.coming, { locations: 0, items: [] }),
       answer(contract.groups.list, { items: [] }),
-      ...[...moves, ...removals].map(({ handler }) => handler),
+      ...[...moves, ...removals, ...readings].map(({ handler }) => handler),
       ...aroundLocations,
     ],
   }),
@@ -113,6 +116,16 @@ export const Together: Story = {
       ),
     );
     await waitFor(() => expect(dialog.getByText(new RegExp(cafe.name))).toBeVisible());
+  },
+};
+
+/** What is late in any of them is read again in each. */
+export const LateInBoth: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Read them again' }));
+    await waitFor(() => expect(readings.map(({ calls }) => calls)).toEqual([[{}], [{}]]));
+    const told = /^Reading 4 posts again at Google/;
+    await waitFor(() => expect(within(document.body).getByText(told)).toBeVisible());
   },
 };
 
