@@ -1,5 +1,5 @@
 import { contract } from '@frontage/api-client/contract';
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Locator, Page, Request, Route } from '@playwright/test';
 import { demoPassword } from '../browser';
 import { everyAddress, goWithin, untilCalm } from '../every-screen';
 import { expect, onStage, test } from '../journey';
@@ -74,6 +74,17 @@ test.describe('on 400 kbit/s', () => {
   });
 });
 
+/** What a page has asked for and not got yet, but for the stream of events, which stays open. */
+function openRequests(page: Page): Set<Request> {
+  const open = new Set<Request>();
+  page.on('request', (request) => {
+    if (!new URL(request.url()).pathname.endsWith('/notifications/stream')) open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return open;
+}
+
 /** What pages write without a button. */
 const byItself = /\/(refresh|post-drafts(\/[^/]+)?)$/;
 
@@ -109,6 +120,15 @@ test.describe('by an impatient hand', () => {
     });
     const faults: string[] = [];
     let sent = 0;
+    const open = openRequests(page);
+    // A button may load the code that sends before it sends.
+    const untilAllCame = () =>
+      expect
+        .poll(async () => {
+          await untilCalm(page);
+          return [...open].map((request) => request.url());
+        })
+        .toEqual([]);
     /** Double-clicks the main button of a form. Answers whether something was typed or pressed. */
     const send = async (address: string, form: Locator) => {
       const isFilledIn = await fillIn(form);
@@ -116,7 +136,7 @@ test.describe('by an impatient hand', () => {
       if ((await main.count()) === 0) return isFilledIn;
       writes = [];
       await main.dblclick();
-      await untilCalm(page);
+      await untilAllCame();
       const twice = writes.filter((write, at) => writes.indexOf(write) !== at);
       faults.push(...twice.map((write) => `${address}: ${write} twice`));
       sent += writes.length;
@@ -125,8 +145,9 @@ test.describe('by an impatient hand', () => {
     let isTouched = false;
     for (const address of addresses) {
       // What was typed and not sent would ask whether to leave.
+      if (isTouched) open.clear();
       await (isTouched ? page.goto(address) : goWithin(page, address));
-      await untilCalm(page);
+      await untilAllCame();
       isTouched = await send(address, page.locator('#content'));
       const dialogs = page.getByRole('dialog');
       const count = await dialogs.count();
