@@ -69,6 +69,7 @@ test.describe('projects', () => {
     await enterGroup(page, group);
     await page.getByText(lookupFailure, { exact: true }).last().waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard changes' }).click();
     await dialog(page).waitFor({ state: 'detached' });
 
     await row.getByRole('button', { name: `Actions for ${imported}` }).click();

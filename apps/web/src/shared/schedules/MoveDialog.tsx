@@ -1,10 +1,13 @@
 import { FormField, Note } from '@frontage/ui';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { DateEntry } from '../dates/DateEntry';
 import { TimeEntry } from '../dates/TimeEntry';
 import { useWallTime } from '../format/use-wall-time';
+import { CancelButton } from '../forms/CancelButton';
+import { FormModal } from '../forms/FormModal';
+import { useUnsaved } from '../forms/use-unsaved';
 import { useErrorText } from '../hooks/use-error-text';
 import { notifyInfo } from '../notify';
 import { usePhrases } from '../use-phrases';
@@ -39,16 +42,19 @@ export function MoveDialog(props: MoveDialogProps) {
   const [time, setTime] = useState(to.slice(11));
   const wall = `${date}T${time}`;
   const isWhole = date !== '' && time !== '';
+  const form = useRef<HTMLFormElement>(null);
+  const saved = useUnsaved(wall !== to, form);
   const move = useMutation({
     mutationFn: () => onMove(wall),
     onSuccess: async () => {
+      saved();
       await changed();
       notifyInfo({ title: t('posts:calendar.moved', { name, when: wallTime(wall) }) });
       onClose();
     },
   });
   return (
-    <Modal
+    <FormModal
       opened
       onClose={onClose}
       title={t('posts:calendar.moveTitle', { name: name })}
@@ -57,6 +63,7 @@ export function MoveDialog(props: MoveDialogProps) {
       withCloseButton={false}
     >
       <form
+        ref={form}
         onSubmit={(event) => {
           event.preventDefault();
           if (isWhole && wall !== from) move.mutate();
@@ -77,9 +84,7 @@ export function MoveDialog(props: MoveDialogProps) {
           </Note>
         )}
         <div className={classes.foot}>
-          <Button onClick={onClose} disabled={move.isPending}>
-            {t('action.cancel')}
-          </Button>
+          <CancelButton onCancel={onClose} isBusy={move.isPending} />
           <Button
             type="submit"
             variant="filled"
@@ -90,6 +95,6 @@ export function MoveDialog(props: MoveDialogProps) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </FormModal>
   );
 }

@@ -1,6 +1,9 @@
 import { TextField } from '@frontage/ui';
-import { Button, Modal } from '@mantine/core';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { CancelButton } from '../../../shared/forms/CancelButton';
+import { FormModal } from '../../../shared/forms/FormModal';
+import { useUnsaved } from '../../../shared/forms/use-unsaved';
 import { usePhrases } from '../../../shared/use-phrases';
 import classes from './post-form-parts.module.css';
 
@@ -16,8 +19,11 @@ type FallbackDialogProps = {
 export function FallbackDialog({ variable, locations, onClose, onChoose }: FallbackDialogProps) {
   const { t } = usePhrases();
   const [text, setText] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const isTyped = text.trim() !== '';
+  const saved = useUnsaved(isTyped, form);
   return (
-    <Modal
+    <FormModal
       opened
       onClose={onClose}
       title={t('posts:fallback.title', { variable: `{${variable}}` })}
@@ -25,10 +31,13 @@ export function FallbackDialog({ variable, locations, onClose, onChoose }: Fallb
       withCloseButton={false}
     >
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (text.trim() !== '') onChoose(text.trim());
+          if (!isTyped) return;
+          saved();
+          onChoose(text.trim());
         }}
       >
         <TextField
@@ -39,14 +48,12 @@ export function FallbackDialog({ variable, locations, onClose, onChoose }: Fallb
           data-autofocus
         />
         <div className={classes.dialogFoot}>
-          <Button variant="subtle" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" variant="filled" disabled={text.trim() === ''}>
+          <CancelButton onCancel={onClose} isBusy={false} />
+          <Button type="submit" variant="filled" disabled={!isTyped}>
             {t('posts:fallback.use')}
           </Button>
         </div>
       </form>
-    </Modal>
+    </FormModal>
   );
 }

@@ -1,13 +1,16 @@
 import type { ComingOccurrence } from '@frontage/api-client/contract';
 import type { Recurrence } from '@frontage/domain';
 import { FormField, Note } from '@frontage/ui';
-import { Button, Modal, Radio, Stack } from '@mantine/core';
+import { Button, Radio, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { seriesPath } from '../../../config/paths';
 import { DateEntry } from '../../../shared/dates/DateEntry';
 import { TimeEntry } from '../../../shared/dates/TimeEntry';
+import { CancelButton } from '../../../shared/forms/CancelButton';
+import { FormModal } from '../../../shared/forms/FormModal';
+import { useUnsaved } from '../../../shared/forms/use-unsaved';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyInfo } from '../../../shared/notify';
 import { readSchedulesAgain } from '../../../shared/schedules/use-schedule-changed';
@@ -51,6 +54,8 @@ export function MoveOccurrence({
   const [which, setWhich] = useState<'one' | 'later'>('one');
   const wall = `${date}T${time}`;
   const isWhole = date !== '' && time !== '' && wall !== occurrence.wall;
+  const form = useRef<HTMLFormElement>(null);
+  const saved = useUnsaved(wall !== to || which !== 'one', form);
   const move = useMutation({
     mutationFn: async () => {
       if (which === 'one') {
@@ -63,6 +68,7 @@ export function MoveOccurrence({
       return (await changeLater(projectId, seriesId, { from: called, rule: later })).seriesId;
     },
     onSuccess: async (otherId) => {
+      saved();
       await readSchedulesAgain(client, projectId);
       notifyInfo({ title: t('series:move.done', { when: wallTime(wall) }) });
       onClose();
@@ -70,7 +76,7 @@ export function MoveOccurrence({
     },
   });
   return (
-    <Modal
+    <FormModal
       opened
       onClose={onClose}
       title={t('series:move.title', { date: wallTime(occurrence.wall) })}
@@ -79,6 +85,7 @@ export function MoveOccurrence({
       withCloseButton={false}
     >
       <form
+        ref={form}
         onSubmit={(event) => {
           event.preventDefault();
           if (isWhole) move.mutate();
@@ -107,14 +114,12 @@ export function MoveOccurrence({
           </Note>
         )}
         <div className={classes.foot}>
-          <Button onClick={onClose} disabled={move.isPending}>
-            {t('action.cancel')}
-          </Button>
+          <CancelButton onCancel={onClose} isBusy={move.isPending} />
           <Button type="submit" variant="filled" loading={move.isPending} disabled={!isWhole}>
             {t('series:move.button')}
           </Button>
         </div>
       </form>
-    </Modal>
+    </FormModal>
   );
 }

@@ -88,6 +88,23 @@ export const Titled: Story = {
   },
 };
 
+/** A title that was typed is not lost by picking another photo, nor by closing the library. */
+export const AsksBeforeItLosesTheTitle: Story = {
+  play: async ({ canvasElement, userEvent, args }) => {
+    const dialog = page(canvasElement);
+    await userEvent.click(await dialog.findByRole('radio', { name: /Fachada/ }));
+    const title = await dialog.findByRole('textbox', { name: 'Title of the photo' });
+    await userEvent.clear(title);
+    await userEvent.type(title, 'Vitrine');
+    await userEvent.click(dialog.getByRole('radio', { name: /Pão de queijo/ }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(title).toHaveValue('Vitrine'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledTimes(1));
+  },
+};
+
 export const NothingFound: Story = {
   play: async ({ canvasElement, userEvent }) => {
     const dialog = page(canvasElement);

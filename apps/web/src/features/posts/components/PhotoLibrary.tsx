@@ -1,15 +1,17 @@
 import type { PostPhoto } from '@frontage/api-client/contract';
 import { can } from '@frontage/domain';
 import { TextField } from '@frontage/ui';
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Fragment, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { FormModal } from '../../../shared/forms/FormModal';
 import { useFormats } from '../../../shared/format/use-formats';
 import { reachesWhole } from '../../../shared/reach';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
+import { leave } from '../../../stores/unsaved';
 import { photosQuery } from '../photo-queries';
 import { DeletePhoto } from './DeletePhoto';
 import { PhotoGrid } from './PhotoGrid';
@@ -35,6 +37,9 @@ export function PhotoLibrary({ projectId, chosen, onChoose, onClose }: PhotoLibr
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), typingPause);
   const [pickedId, setPickedId] = useState(chosen);
+  const content = useRef<HTMLDivElement>(null);
+  /** A title that is being typed is asked about first. */
+  const leaveTitle = (act: () => void) => leave(act, content.current ?? undefined);
   const list = useInfiniteQuery(photosQuery(projectId, search));
   const photos = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const picked = photos.find(({ id }) => id === pickedId);
@@ -45,14 +50,8 @@ export function PhotoLibrary({ projectId, chosen, onChoose, onClose }: PhotoLibr
   const nameOf = ({ title, name, createdAt }: PostPhoto) =>
     title ?? name ?? t('posts:library.unnamed', { date: formats.dateTime(new Date(createdAt)) });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('posts:library.title')}
-      size={760}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
-      <div className={classes.content}>
+    <FormModal opened onClose={onClose} title={t('posts:library.title')} size={760}>
+      <div ref={content} className={classes.content}>
         <TextField
           label={t('posts:library.search')}
           value={typed}
@@ -67,7 +66,12 @@ export function PhotoLibrary({ projectId, chosen, onChoose, onClose }: PhotoLibr
           </p>
         )}
         {photos.length > 0 && (
-          <PhotoGrid photos={photos} pickedId={pickedId} nameOf={nameOf} onPick={setPickedId} />
+          <PhotoGrid
+            photos={photos}
+            pickedId={pickedId}
+            nameOf={nameOf}
+            onPick={(id) => leaveTitle(() => setPickedId(id))}
+          />
         )}
         {list.hasNextPage && (
           <Button
@@ -88,18 +92,18 @@ export function PhotoLibrary({ projectId, chosen, onChoose, onClose }: PhotoLibr
           {may('posts:delete') && picked?.uses === 0 && picked.id !== chosen && (
             <DeletePhoto key={picked.id} projectId={projectId} photoId={picked.id} name={nameOf(picked)} />
           )}
-          <Button variant="subtle" onClick={onClose}>
+          <Button variant="subtle" onClick={() => leaveTitle(onClose)}>
             {t('action.cancel')}
           </Button>
           <Button
             variant="filled"
             disabled={picked === undefined}
-            onClick={() => picked !== undefined && onChoose(picked)}
+            onClick={() => picked !== undefined && leaveTitle(() => onChoose(picked))}
           >
             {t('posts:library.use')}
           </Button>
         </div>
       </div>
-    </Modal>
+    </FormModal>
   );
 }

@@ -2,7 +2,8 @@ import type { PostPhoto } from '@frontage/api-client/contract';
 import { FormField } from '@frontage/ui';
 import { Button, Input } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { useUnsaved } from '../../../shared/forms/use-unsaved';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { usePhrases } from '../../../shared/use-phrases';
 import { photosKey, setPhotoTitle } from '../photo-queries';
@@ -19,6 +20,8 @@ export function PhotoTitle({ projectId, photo }: PhotoTitleProps) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState(photo.title ?? '');
   const wanted = typed.trim() === '' ? null : typed.trim();
+  const form = useRef<HTMLFormElement>(null);
+  useUnsaved(wanted !== photo.title, form);
   const save = useMutation({
     mutationFn: () => setPhotoTitle(projectId, photo.id, wanted),
     onSettled: () => queryClient.invalidateQueries({ queryKey: photosKey(projectId) }),
@@ -30,7 +33,7 @@ export function PhotoTitle({ projectId, photo }: PhotoTitleProps) {
     if (wanted !== photo.title) save.mutate();
   };
   return (
-    <form onSubmit={handleSubmit}>
+    <form ref={form} onSubmit={handleSubmit}>
       <FormField
         label={t('posts:library.photoTitle')}
         help={

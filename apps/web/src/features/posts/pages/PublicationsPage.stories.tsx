@@ -14,7 +14,7 @@ import { answer, answerEach, recorded, refuse } from '../../../testing/answers';
 import { sampleJob } from '../../../testing/jobs';
 import { aroundLocations } from '../../../testing/locations';
 import { longName, manager, project } from '../../../testing/people';
-import { fits, seesFailure } from '../../../testing/plays';
+import { fits, guardsWhatWasTyped, seesFailure } from '../../../testing/plays';
 import { screen } from '../../../testing/screen';
 import { PublicationsPage } from './PublicationsPage';
 
@@ -279,6 +279,20 @@ export const OfOneDay: Story = {
     await userEvent.click(sure.getByRole('button', { name: 'Cancel at 3 locations' }));
     await waitFor(() => expect(cancelled.calls).toHaveLength(1));
     await waitFor(() => expect(body.queryByRole('dialog')).toBeNull());
+  },
+};
+
+/** A time that was typed is not lost by Escape. */
+export const MoveAsksBeforeItLoses: Story = {
+  play: async ({ canvasElement, userEvent }) => {
+    const body = within(document.body);
+    await waitFor(() => expect(cardOf(canvasElement, 'Horário de Natal')).toBeDefined());
+    await userEvent.click(canvasElement.querySelector(`[data-cell="${day}"]`)!);
+    await userEvent.click(await body.findByRole('button', { name: 'Move Horário de Natal…' }));
+    const time = await body.findByRole('textbox', { name: 'Time' });
+    await userEvent.clear(time);
+    await userEvent.type(time, '11:15');
+    await guardsWhatWasTyped('11:15', () => userEvent.keyboard('{Escape}'));
   },
 };
 

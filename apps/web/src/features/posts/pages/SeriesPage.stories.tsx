@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { answer, recorded, refuse, stillLoading } from '../../../testing/answers';
 import { longName, manager, project } from '../../../testing/people';
-import { fits, seesFailure, seesLoading } from '../../../testing/plays';
+import { fits, guardsWhatWasTyped, seesFailure, seesLoading } from '../../../testing/plays';
 import { screen } from '../../../testing/screen';
 import { SeriesPage } from './SeriesPage';
 
@@ -153,6 +153,18 @@ export const EndRefused: Story = {
     await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(/^Failed to delete schedule/));
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(body.queryByRole('dialog')).toBeNull());
+  },
+};
+
+/** A time that was typed is not lost by Escape. */
+export const MoveAsksBeforeItLoses: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    await userEvent.click(await canvas.findByRole('button', { name: /^Move… Tue.*(20 Nov|Nov 20)/ }));
+    const hour = await body.findByRole('textbox', { name: 'Time' });
+    await userEvent.clear(hour);
+    await userEvent.type(hour, '09:15');
+    await guardsWhatWasTyped('09:15', () => userEvent.keyboard('{Escape}'));
   },
 };
 

@@ -1,6 +1,7 @@
 import { TextField } from '@frontage/ui';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useUnsaved } from '../../../shared/forms/use-unsaved';
 import { usePhrases } from '../../../shared/use-phrases';
 import formParts from './form-parts.module.css';
 
@@ -16,8 +17,11 @@ export function ImportGroupForm({ value, onChange, onNext, isBusy }: ImportGroup
   const { t } = usePhrases();
   const [isAsked, setIsAsked] = useState(false);
   const isEmpty = value.trim() === '';
+  const form = useRef<HTMLFormElement>(null);
+  useUnsaved(!isEmpty, form);
   return (
     <form
+      ref={form}
       className={formParts.form}
       noValidate
       onSubmit={(event) => {

@@ -86,3 +86,11 @@ export const AsksBeforeItLoses: Story = {
     await waitFor(() => expect(form.getByRole('button', { name: 'Next' })).toBeEnabled());
   },
 };
+
+/** The group's ID is not lost by Escape. */
+export const AsksBeforeItLosesTheGroup: Story = {
+  play: async () => {
+    await userEvent.type((await dialog()).getByRole('textbox', { name: /^Group ID/ }), group);
+    await guardsWhatWasTyped(group, () => userEvent.keyboard('{Escape}'));
+  },
+};
