@@ -99,9 +99,12 @@ export function LatestJobs() {
                   <span className={cardRows.words}>
                     <span className={cardRows.title}>{titleOf(job)}</span>
                     <span className={cardRows.note} title={planned?.whole}>
-                      {planned?.text ?? progressOf(t, job)}
-                      {projects.length > 1 &&
-                        ` · ${projects.find(({ id }) => id === job.projectId)?.name ?? ''}`}
+                      {[
+                        planned?.text ?? progressOf(t, job),
+                        projects.length > 1 && projects.find(({ id }) => id === job.projectId)?.name,
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
                     </span>
                   </span>
                   <span className={classes.end}>

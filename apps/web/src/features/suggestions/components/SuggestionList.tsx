@@ -28,10 +28,16 @@ const PlansDialog = lazyPart(
   async () => (await import('../../../shared/components/PlansDialog')).PlansDialog,
 );
 
-type SuggestionListProps = SuggestionFiltersProps & { readonly whose: Whose; readonly canDecide: boolean };
+type SuggestionListProps = SuggestionFiltersProps & {
+  readonly whose: Whose;
+  readonly canDecide: boolean;
+  /** Whether Google is being asked now: until it has answered, an empty list says nothing of it. */
+  readonly isLooking: boolean;
+};
 
 /** What others suggest, with both values, to be taken over or rejected: one, some, or all that match. */
-export function SuggestionList({ whose, filter, onChange, parts, canDecide }: SuggestionListProps) {
+export function SuggestionList(props: SuggestionListProps) {
+  const { whose, filter, onChange, parts, canDecide, isLooking } = props;
   const { t } = usePhrases();
   const formats = useFormats();
   const navigate = useNavigate();
@@ -99,12 +105,7 @@ export function SuggestionList({ whose, filter, onChange, parts, canDecide }: Su
                 clearAll={{ label: t('action.clearAll'), onSelect: () => onChange(noFilter) }}
               />
             ) : (
-              <EmptyState
-                icon={IconGitPullRequest}
-                title={t(isOpen ? 'pending:empty.suggestions' : 'pending:empty.decided')}
-              >
-                {t(isOpen ? 'pending:empty.suggestionsText' : 'pending:empty.decidedText')}
-              </EmptyState>
+              <Nothing isOpen={isOpen} isLooking={isLooking} />
             )
           }
           renderCard={(row) => (
@@ -150,5 +151,20 @@ export function SuggestionList({ whose, filter, onChange, parts, canDecide }: Su
         all={selection.isAll ? undefined : { total, onSelect: selection.selectAll }}
       />
     </>
+  );
+}
+
+/** What an empty list says: nothing of what the public sees before the answer is there. */
+function Nothing({ isOpen, isLooking }: { readonly isOpen: boolean; readonly isLooking: boolean }) {
+  const { t } = usePhrases();
+  if (isOpen && isLooking)
+    return <EmptyState icon={IconGitPullRequest} title={t('pending:looking')} role="status" />;
+  return (
+    <EmptyState
+      icon={IconGitPullRequest}
+      title={t(isOpen ? 'pending:empty.suggestions' : 'pending:empty.decided')}
+    >
+      {t(isOpen ? 'pending:empty.suggestionsText' : 'pending:empty.decidedText')}
+    </EmptyState>
   );
 }

@@ -199,3 +199,20 @@ export const Upright: Story = {
     await waitFor(() => expect(accept.getBoundingClientRect().right).toBeLessThanOrEqual(700));
   },
 };
+
+/** Before Google has answered, nothing is said of what the public sees. */
+export const WhileLooking: Story = {
+  parameters: screen({
+    answers: [
+      answer(contract.suggestions.summary, {
+        ...{ asking: 0, watched: 0, returned: 0, needsPerson: 0, parts: [], inReview: 0 },
+        ...{ isLooking: true, lookedAt: null },
+      }),
+      answer(contract.suggestions.list, { items: [], next: null, total: 0 }),
+    ],
+  }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText('Looking for suggestions')).toBeVisible());
+    await waitFor(() => expect(canvas.queryByText(/Google shows the public/)).toBeNull());
+  },
+};

@@ -125,6 +125,7 @@ function PendingOf({ projectId }: { readonly projectId: string }) {
             onChange={onChange}
             parts={summary?.parts ?? []}
             canDecide={canDecide}
+            isLooking={summary?.isLooking === true}
           />
         )}
         {filter.view === 'approvals' && canApprove && (
