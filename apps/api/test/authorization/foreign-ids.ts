@@ -115,7 +115,7 @@ function inBody(id: EndpointId, own: Place, foreign: Place): Attempt[] {
       attempt('the group of a filter', true, body({ by: 'filter', filter: { group: foreign.groupId } })),
     ];
   }
-  if (id === 'posts.change' || id === 'posts.remove' || id === 'posts.cancel') {
+  if (id === 'posts.change' || id === 'postChange.check' || id === 'posts.remove' || id === 'posts.cancel') {
     const body = (at: Body<typeof contract.posts.remove>['at']): Call => {
       const { payload } = matrix[id].call?.(own, '') ?? {};
       return { payload: { ...(typeof payload === 'object' ? payload : {}), at } };

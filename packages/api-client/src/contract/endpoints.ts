@@ -24,6 +24,7 @@ export { notifications } from './notifications';
 export { ownFields } from './own-fields';
 export { plans } from './plans';
 export { postDrafts } from './post-drafts';
+export { postChange } from './post-change';
 export { postHistory } from './post-history';
 export { postPhotos } from './post-photos';
 export { postSeries } from './post-series';

@@ -251,22 +251,30 @@ export {
 export { planApprovalSchema, type PlanApproval } from './plan-approval';
 export { composedPostSchema, type ComposedPost } from './composed-post';
 export { postLeftOutSchema, unsentReasons, type PostHindrance, type PostLeftOut } from './post-left-out';
+export {
+  mostPlaceEntries,
+  postChangeCheckSchema,
+  postReachSchema,
+  postRefusalsSchema,
+  type PostChangeCheck,
+  type PostReach,
+  type PostRefusals,
+} from './post-change';
 export { postCheckSchema, type PostCheck } from './post-check';
 export {
   locationPostSchema,
+  mostHoursAhead,
   mostNamedClashes,
   mostPostsRemoved,
   postClashSchema,
   postDetailSchema,
   postOverviewSchema,
   postPlaceSchema,
-  postReachSchema,
   type LocationPost,
   type PostClash,
   type PostDetail,
   type PostOverview,
   type PostPlace,
-  type PostReach,
 } from './posts';
 export {
   calendarDaySchema,

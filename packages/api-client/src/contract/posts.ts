@@ -13,6 +13,7 @@ import {
 import { locationSelectionSchema, mostNamedLocations } from './groups';
 import { planApprovalSchema } from './plan-approval';
 import { planTitleSchema, typedTitleSchema } from './plan-title';
+import { postReachSchema } from './post-change';
 import { postCheckSchema, postProblemSchema } from './post-check';
 import { postImports, wallTimeSchema } from './post-imports';
 import { postLeftOutSchema, unsentReasons } from './post-left-out';
@@ -92,6 +93,9 @@ export const postOverviewSchema = z.object({
 });
 export type PostOverview = z.infer<typeof postOverviewSchema>;
 
+/** Most moments that are named of those at which a post still goes out: more than there are zones with shops of one project. */
+export const mostHoursAhead = 40;
+
 /** One post with what it says, and the latest plan and job about it. */
 export const postDetailSchema = postSummarySchema.extend({
   ...placed,
@@ -101,6 +105,15 @@ export const postDetailSchema = postSummarySchema.extend({
   jobId: idSchema.nullable(),
   /** The last time that this plan was sent for approval, and what became of it. */
   approval: planApprovalSchema.nullable(),
+  /** What will still happen to it by itself. */
+  ahead: z.object({
+    /** When it goes where it still waits, the soonest first, with at how many locations and in which time zones these are. */
+    due: z
+      .array(z.object({ at: instantSchema, locations: z.int(), timeZones: z.array(z.string()) }))
+      .max(mostHoursAhead),
+    /** When people are told that what the provider has is late, if it is not live by then. */
+    alertAt: instantSchema.nullable(),
+  }),
   /** Why locations that were chosen are left out, the commonest cause first. */
   leftOutBy: z.array(postLeftOutSchema),
 });
@@ -134,14 +147,6 @@ export const postPlaceSchema = z.object({
   link: z.string().nullable(),
 });
 export type PostPlace = z.infer<typeof postPlaceSchema>;
-
-/** At which of its locations a post is changed or deleted. */
-export const postReachSchema = z.union([
-  z.object({ all: z.literal(true) }),
-  z.object({ states: z.array(postStateSchema).min(1) }),
-  z.object({ locationIds: z.array(idSchema).min(1).max(10_000) }),
-]);
-export type PostReach = z.infer<typeof postReachSchema>;
 
 /** Most posts that one plan takes away. */
 export const mostPostsRemoved = 100;

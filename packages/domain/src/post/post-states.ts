@@ -35,3 +35,8 @@ export const postProblemCauses = [
 ] as const;
 export const postProblemCauseSchema = z.enum(postProblemCauses);
 export type PostProblemCause = z.infer<typeof postProblemCauseSchema>;
+
+/** What `marksOfText` of `@frontage/domain/posts` finds in a text. */
+export const textMarks = ['phone', 'long_number', 'email', 'web_address', 'capitals'] as const;
+export const textMarkSchema = z.enum(textMarks);
+export type TextMark = z.infer<typeof textMarkSchema>;

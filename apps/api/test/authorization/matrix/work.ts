@@ -275,6 +275,8 @@ export const work = {
     call: () => ({ payload: { at: { all: true }, post: news, title: 'Novidade' } }),
     changes: true,
   },
+  'postChange.check': { call: () => ({ payload: { at: { all: true }, post: news } }) },
+  'postChange.refusals': {},
   'posts.remove': {
     call: () => ({ payload: { at: { all: true }, title: 'Novidade' } }),
     changes: true,

@@ -46,6 +46,29 @@ export const postQueries = {
       enabled: request !== null,
       placeholderData: keepPreviousData,
     }),
+  /** What another text of a post comes to where it can be sent, and at one of these locations. */
+  changeCheck: (
+    projectId: string,
+    postId: string,
+    request: { readonly at: PostReach; readonly post: ComposedPost; readonly place: number } | null,
+  ) =>
+    queryOptions({
+      queryKey: [...postQueries.all(projectId), 'change', postId, request] as const,
+      queryFn: ({ signal }) => {
+        if (request === null) throw new TypeError('There is nothing to check.');
+        return api.call(contract.postChange.check, { params: { projectId, postId }, body: request, signal });
+      },
+      enabled: request !== null,
+      placeholderData: keepPreviousData,
+    }),
+  /** How the rejected texts of a post differ from its live ones. */
+  refusals: (projectId: string, postId: string) =>
+    queryOptions({
+      queryKey: [...postQueries.all(projectId), 'refusals', postId] as const,
+      queryFn: ({ signal }) =>
+        api.call(contract.postChange.refusals, { params: { projectId, postId }, signal }),
+      staleTime: 60_000,
+    }),
   /** A job about a post, for what of it can be tried again. */
   job: (projectId: string, jobId: string) =>
     queryOptions({

@@ -492,6 +492,15 @@ export const posts = {
     leftOutWhy: '{{cause}}: {{names}}',
     leftOutMore_one: '{{count, number}} más',
     leftOutMore_other: '{{count, number}} más',
+    ahead: {
+      title: 'Qué va a pasar',
+      goes_one: '{{zones}}: {{count, number}} ubicación',
+      goes_other: '{{zones}}: {{count, number}} ubicaciones',
+      more_one: 'Después: {{count, number}} ubicación',
+      more_other: 'Después: {{count, number}} ubicaciones',
+      until: 'hasta el {{when}}',
+      alert: 'Alerta si no está publicado antes de',
+    },
     unsent: {
       left_out: 'Queda fuera del plan',
       discarded: 'El plan se descartó',
@@ -507,6 +516,30 @@ export const posts = {
     waits_one: '{{count, number}} ubicación aún espera su hora y recibirá el texto anterior.',
     waits_other: '{{count, number}} ubicaciones aún esperan su hora y recibirán el texto anterior.',
     there: 'Editar también allí…',
+    before: 'En Google ahora',
+    nothing: 'Nada',
+    after: 'Después del envío',
+    sentBefore: 'Lo que ya se envió',
+    checking: 'Comprobando cada ubicación',
+    notChecked: 'No se pudo comprobar el texto. Se comprueba de nuevo antes de enviar nada.',
+  },
+  finding: {
+    title: 'Google no dio ningún motivo.',
+    mark: {
+      phone: 'Textos rechazados con un teléfono: {{rejected}} de {{all}}.',
+      long_number:
+        'Textos rechazados con un número que puede pasar por un teléfono: {{rejected}} de {{all}}.',
+      email: 'Textos rechazados con un correo electrónico: {{rejected}} de {{all}}.',
+      web_address: 'Textos rechazados con una dirección web: {{rejected}} de {{all}}.',
+      capitals: 'Textos rechazados casi todos en mayúsculas: {{rejected}} de {{all}}.',
+    },
+    live: 'Publicados: {{live}} de {{all}}.',
+    alsoLive_one:
+      'El mismo texto está publicado en otras ubicaciones; si se reenvía, Google puede aceptarlo.',
+    alsoLive_other:
+      '{{count, number}} textos rechazados están publicados, palabra por palabra, en otras ubicaciones; si se reenvían, Google puede aceptarlos.',
+    nothing: 'Nada de lo que Frontage comprueba distingue los textos rechazados de los publicados.',
+    nothingLive: 'Frontage no encuentra en el texto nada que Google suela rechazar.',
   },
   delete: {
     live_one: '{{count, number}} publicada desaparece de Google.',

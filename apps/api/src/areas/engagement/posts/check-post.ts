@@ -12,21 +12,16 @@ import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
 import { oneAhead, readSelected } from '#src/areas/changes/door';
 import { selectionCondition } from '#src/areas/locations/door';
-import { openComposer, type PostProblem } from './compose';
+import { openComposer } from './compose';
+import { keyOf, ProblemTally } from './problem-tally';
 
 type Request = RequestOf<typeof contract.posts.check>['body'];
-type Problem = PostCheck['problems'][number];
 type Lengths = { min: number; max: number };
-
-/** A problem's names are examples; the number of its locations says the rest. */
-const mostNames = 3;
 
 const wider = (lengths: Lengths | null, length: number): Lengths => ({
   min: Math.min(lengths?.min ?? length, length),
   max: Math.max(lengths?.max ?? length, length),
 });
-
-const keyOf = ({ cause, path, variable }: PostProblem) => JSON.stringify([cause, path, variable]);
 
 const textsOf = ({ text, event, offer }: PostContent) => ({
   text,
@@ -34,26 +29,6 @@ const textsOf = ({ text, event, offer }: PostContent) => ({
   terms: offer?.terms ?? null,
   redeemLink: offer?.link ?? null,
 });
-
-/** Problems by what they are, with how many locations have them. */
-class Tally {
-  readonly #found = new Map<string, Problem & { names: string[]; locations: number }>();
-
-  add(name: string, problems: readonly PostProblem[]): void {
-    // A location that has the same twice, in two of its texts, counts once for each.
-    for (const problem of problems) {
-      const key = keyOf(problem);
-      const known = this.#found.get(key) ?? { ...problem, locations: 0, names: [] };
-      known.locations += 1;
-      if (known.names.length < mostNames) known.names.push(name);
-      this.#found.set(key, known);
-    }
-  }
-
-  all(): Problem[] {
-    return [...this.#found.values()].sort((a, b) => b.locations - a.locations);
-  }
-}
 
 /**
  * What a post comes to at the locations of a selection, in one pass over them. Throws `selection_empty`, and `validation_failed` as
@@ -83,7 +58,7 @@ export async function checkPostAt(
 ): Promise<PostCheck> {
   const { db } = context;
   const composer = await openComposer(context, project, post);
-  const tally = new Tally();
+  const tally = new ProblemTally();
   const walked = { ready: 0, problems: 0 };
   const mends = new Map<PostMend, number>();
   const wanted = problem === undefined ? undefined : keyOf(problem);

@@ -31,6 +31,7 @@ import {
   standsInSeries,
 } from '#src/areas/engagement/series/in-schedules';
 import { editsAskedFor } from './edits-asked-for';
+import { readAhead } from './ahead';
 import { readLeftOut } from './left-out';
 import { photoAddress } from './photo';
 import { postCondition } from './post-filter';
@@ -185,12 +186,14 @@ export async function readPostDetail(
   const [row] = rows;
   if (row === undefined) throw new AppError('not_found');
   const { content } = row;
+  const summary = summaryOf(row);
   return {
-    ...summaryOf(row),
+    ...summary,
     ...placedOf(row),
     post: composedPostSchema.parse(content),
     photoUrl: content.photo === null ? null : await photoAddress(db, project.accountId, content.photo),
     ...(await readLatest(context, project, postId)),
+    ahead: await readAhead(context, project, summary),
     leftOutBy: row.left_out === 0 ? [] : await readLeftOut(db, project, postId),
   };
 }

@@ -1,5 +1,5 @@
 import type { contract, RequestOf, ResponseOf } from '@frontage/api-client/contract';
-import type { Issue, PostContent, PostState } from '@frontage/domain';
+import type { Issue, PostContent } from '@frontage/domain';
 import { createPauses } from '#src/pauses';
 import type { AppContext } from '#src/app-context';
 import { AppError } from '#src/http/errors';
@@ -9,12 +9,9 @@ import { readSelected } from '#src/areas/changes/door';
 import { selectionCondition } from '#src/areas/locations/door';
 import { openComposer } from './compose';
 import { planSubjects } from './plan-subjects';
-import { readReached, requirePost } from './reach';
+import { readChangeable, requirePost } from './reach';
 
 type Request = RequestOf<typeof contract.posts.change>['body'];
-
-/** Where a post is edited, or made anew. What waits is cancelled instead, and what was taken away stays so. */
-const changeable: readonly PostState[] = ['live', 'processing', 'sent', 'rejected', 'failed'];
 
 /**
  * Says something else: a draft that edits the post where it stands and makes it where it was turned down before it stood; locations
@@ -31,10 +28,8 @@ export async function planChange(
   const { content: before } = await requirePost(context, project, postId);
   requireSameMake(before, post);
   const composer = await openComposer(context, project, post);
-  const reached = await readReached(context, project, postId, at);
-  const places = new Map(
-    reached.filter(({ state }) => changeable.includes(state)).map((place) => [place.locationId, place]),
-  );
+  const changeable = await readChangeable(context, project, postId, at);
+  const places = new Map(changeable.map((place) => [place.locationId, place]));
   const condition = await selectionCondition(context.db, project, { by: 'ids', ids: [...places.keys()] });
   const wanted = [];
   const pauses = createPauses();

@@ -36,6 +36,20 @@ export async function readReached(
   return rows;
 }
 
+/** Where a post is edited, or made anew. What waits is cancelled instead, and what was taken away stays so. */
+const changeable: readonly PostState[] = ['live', 'processing', 'sent', 'rejected', 'failed'];
+
+/** As {@link readReached}, of those the ones where another text can be sent. */
+export async function readChangeable(
+  context: Pick<AppContext, 'db' | 'clock'>,
+  project: ProjectRef,
+  postId: string,
+  reach: PostReach,
+): Promise<ReachedPlace[]> {
+  const reached = await readReached(context, project, postId, reach);
+  return reached.filter(({ state }) => changeable.includes(state));
+}
+
 /** A post as it was written. Throws `not_found`. */
 export async function requirePost({ db }: Pick<AppContext, 'db'>, project: ProjectRef, postId: string) {
   const [row] = await db

@@ -8,6 +8,7 @@ import { receiveUpload } from '#src/areas/changes/door';
 import { listAuthors } from './authors';
 import { readCalendar, readOverview } from './calendar';
 import { cancelPost } from './cancel-post';
+import { checkChange } from './check-change';
 import { checkPost, findAffected } from './check-post';
 import { readClashes } from './clashes';
 import { readImported, sendImported } from './csv/imported';
@@ -21,6 +22,7 @@ import { planChange } from './plan-change';
 import { planDeletion, planDeletions } from './plan-deletion';
 import { planPost } from './plan-post';
 import { readLateAgain } from './read-again';
+import { readRefusals } from './refusals';
 
 /** Posts: the provider's of a location, and those that people make here for many. */
 export function registerPosts(app: FastifyInstance, context: AppContext): void {
@@ -89,6 +91,12 @@ export function registerPosts(app: FastifyInstance, context: AppContext): void {
   );
   implement(app, context, endpoints.change, ({ project, params, body, user, request }) =>
     planChange(context, project, params.postId, body, auditedBy(user, request)),
+  );
+  implement(app, context, contract.postChange.check, ({ project, params, body }) =>
+    checkChange(context, project, params.postId, body),
+  );
+  implement(app, context, contract.postChange.refusals, ({ project, params }) =>
+    readRefusals(context, project, params.postId),
   );
   implement(app, context, endpoints.remove, ({ project, params, body, user, request }) =>
     planDeletion(context, project, params.postId, body, auditedBy(user, request)),

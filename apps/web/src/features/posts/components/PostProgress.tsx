@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { needsYou, postTones } from '../../../shared/posts/post-looks';
+import { PostAhead } from './PostAhead';
 import { RetryFailed } from './RetryFailed';
 import parts from './post-page-parts.module.css';
 import classes from './PostProgress.module.css';
@@ -29,24 +30,27 @@ export function PostProgress(props: PostProgressProps) {
   const needed = needsYou(counts);
   return (
     <>
-      <section className={classes.head} aria-label={t('posts:page.states')}>
-        <SegmentedProgress
-          label={t('posts:page.states')}
-          formatCount={number}
-          head={
-            <Figure value={number(counts.live)} unit={t('posts:page.ofLive', { count: post.locations })} />
-          }
-          aside={t('posts:page.taken', { count: counts.live + counts.processing + counts.sent })}
-          segments={postStates
-            .filter((state) => counts[state] > 0)
-            .map((state) => ({
-              key: state,
-              label: t(`posts:state.${state}`),
-              count: counts[state],
-              tone: postTones[state],
-            }))}
-        />
-      </section>
+      <div className={classes.head}>
+        <section className={classes.states} aria-label={t('posts:page.states')}>
+          <SegmentedProgress
+            label={t('posts:page.states')}
+            formatCount={number}
+            head={
+              <Figure value={number(counts.live)} unit={t('posts:page.ofLive', { count: post.locations })} />
+            }
+            aside={t('posts:page.taken', { count: counts.live + counts.processing + counts.sent })}
+            segments={postStates
+              .filter((state) => counts[state] > 0)
+              .map((state) => ({
+                key: state,
+                label: t(`posts:state.${state}`),
+                count: counts[state],
+                tone: postTones[state],
+              }))}
+          />
+        </section>
+        <PostAhead ahead={post.ahead} />
+      </div>
       {needed > 0 && (
         <div className={parts.note}>
           <Note

@@ -45,6 +45,7 @@ const post: PostDetail = {
   planId,
   jobId: null,
   approval: null,
+  ahead: { due: [], alertAt: null },
   leftOutBy: [],
 };
 const place = (number: number, part: Partial<PostPlace> = {}): PostPlace => ({
@@ -74,6 +75,9 @@ const meta = {
       answer(contract.locations.summary, sampleSummary(30)),
       read(),
       places(place(1), place(2), place(3)),
+      answer(contract.postChange.refusals, { rejected: 0, live: 3, alsoLive: 0, marks: [] }),
+      answer(contract.postChange.check, { locations: 3, ready: 3, problems: [], shown: null }),
+      answer(contract.ownFields.list, { items: [] }),
     ],
   }),
 } satisfies Meta<typeof PostPage>;
@@ -145,6 +149,116 @@ export const DeletePartlySent: Story = {
       ).toBeVisible(),
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Keep' }));
+  },
+};
+
+/** What is still to come, on the viewer's clock: four lines in full, more as one. */
+export const WhatWillHappen: Story = {
+  parameters: screen({
+    answers: [
+      read({
+        counts: counts({ live: 1, sent: 1, scheduled: 9 }),
+        locations: 11,
+        ahead: {
+          due: [
+            { at: '2029-11-13T13:00:00.000Z', locations: 3, timeZones: ['America/Cuiaba', 'America/Manaus'] },
+            { at: '2029-11-13T14:00:00.000Z', locations: 1, timeZones: ['America/Rio_Branco'] },
+            { at: '2029-11-14T12:00:00.000Z', locations: 2, timeZones: ['America/Sao_Paulo'] },
+            { at: '2029-11-14T13:00:00.000Z', locations: 1, timeZones: ['America/Manaus'] },
+            { at: '2029-11-14T14:00:00.000Z', locations: 2, timeZones: ['America/Rio_Branco'] },
+          ],
+          alertAt: '2029-11-14T12:01:00.000Z',
+        },
+      }),
+    ],
+  }),
+  play: async ({ canvas }) => {
+    const ahead = within(await canvas.findByRole('region', { name: 'What will happen' }));
+    await waitFor(() => expect(ahead.getAllByRole('listitem')).toHaveLength(5));
+    const row = (at: number) => ahead.getAllByRole('listitem')[at];
+    await waitFor(() => expect(row(0)).toHaveTextContent(/^Amazon Standard Time: 3 locations.*10:00$/));
+    await waitFor(() => expect(row(3)).toHaveTextContent(/^Later: 3 locationsuntil .*11:00$/));
+    await waitFor(() => expect(row(4)).toHaveTextContent(/^Alert if not live by.*09:01$/));
+  },
+};
+
+const checks = recorded(contract.postChange.check, {
+  locations: 2,
+  ready: 1,
+  problems: [{ cause: 'phone_in_text', path: 'text', variable: null, locations: 1, names: ['Loja 2'] }],
+  shown: {
+    locationId: place(2).locationId,
+    name: longName,
+    place: 0,
+    problems: [],
+    said: { title: null, text: 'Fornada às 8h' },
+    live: null,
+    entries: [
+      { jobId: sampleJob.id, at: sampleTime, state: 'rejected', isDeletion: false },
+      { jobId: planId, at: sampleTime, state: 'live', isDeletion: true },
+    ],
+  },
+});
+/** Beside the new text: what rejected texts have in common, where the text can go, what stands at a location and what was sent there. */
+export const EditAndResend: Story = {
+  parameters: screen({
+    answers: [
+      read({ counts: counts({ live: 1, rejected: 2 }) }),
+      places(place(2, { state: 'rejected', reason: 'provider_refused' }), place(3, { state: 'rejected' })),
+      answer(contract.postChange.refusals, {
+        rejected: 2,
+        live: 1,
+        alsoLive: 0,
+        marks: [{ mark: 'email', rejected: 2, live: 0 }],
+      }),
+      checks.handler,
+    ],
+  }),
+  play: async ({ canvas, userEvent }) => {
+    checks.calls.length = 0;
+    const body = within(document.body);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit and resend 2' }));
+    await waitFor(() => expect(body.getByText('Google gave no reason.')).toBeVisible());
+    await waitFor(() =>
+      expect(
+        body.getByText('Rejected texts with an email address: 2 of 2. Live ones: 0 of 1.'),
+      ).toBeVisible(),
+    );
+    const field = await body.findByRole('textbox', { name: 'Text' });
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Fornada às 8h');
+    await waitFor(() =>
+      expect(checks.calls.at(-1)).toMatchObject({
+        at: { states: ['rejected'] },
+        post: { text: 'Fornada às 8h' },
+        place: 0,
+      }),
+    );
+    await waitFor(() => expect(body.getByText('1 location cannot receive this post')).toBeVisible());
+    const here = within(await body.findByRole('region', { name: longName }));
+    await waitFor(() => expect(here.getByText('Nothing')).toBeVisible());
+    await waitFor(() => expect(here.getByText('Fornada às 8h')).toBeVisible());
+    await waitFor(() => expect(here.getByText('Rejected')).toBeVisible());
+    await waitFor(() => expect(here.getByText('Deleted')).toBeVisible());
+    await userEvent.click(body.getByRole('button', { name: 'Next location' }));
+    await waitFor(() => expect(checks.calls.at(-1)).toMatchObject({ place: 1 }));
+    await waitFor(() => expect(body.getByRole('button', { name: /^Review 1/ })).toBeVisible());
+  },
+};
+
+/** A check that fails keeps nobody from going on. */
+export const EditUnchecked: Story = {
+  parameters: screen({
+    answers: [
+      read({ counts: counts({ live: 1, rejected: 2 }) }),
+      refuse(contract.postChange.check, 'internal'),
+    ],
+  }),
+  play: async ({ canvas, userEvent }) => {
+    const body = within(document.body);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit and resend 2' }));
+    await waitFor(() => expect(body.getByText(/^The text could not be checked/)).toBeVisible());
+    await waitFor(() => expect(body.getByRole('button', { name: /^Review 2/ })).toBeEnabled());
   },
 };
 
