@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export async function chooseAllLocations(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Choose…' }).click();
   await page.getByRole('button', { name: /^Choose all/ }).click();
-  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
 }
 
 /** Goes from the composer to the plan, once so many locations can have the post. */

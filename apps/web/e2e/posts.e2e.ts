@@ -24,7 +24,7 @@ test.describe('a post', () => {
     await page.getByText('You must select some location to post').waitFor();
     await page.getByRole('button', { name: 'Choose…' }).click();
     await page.getByRole('button', { name: /^Choose all/ }).click();
-    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Done', exact: true }).click();
     const text = page.getByRole('textbox', { name: 'Text', exact: true });
     await text.fill('Fornada às 7h em {city}. Ligue (11) 3032-0000.');
     await page.getByText('3 locations cannot receive this post').waitFor();

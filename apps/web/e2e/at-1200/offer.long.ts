@@ -123,7 +123,7 @@ test('an offer to 840 of 1,200 locations is repaired, scheduled, moved, live, re
   await page.getByRole('combobox', { name: 'Group' }).click();
   await page.getByRole('option', { name: group }).click();
   await page.getByRole('button', { name: 'Choose all 840 that match' }).click();
-  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
   await page.getByRole('textbox', { name: 'Offer title' }).fill(title);
   await page
     .getByRole('textbox', { name: 'Text', exact: true })
