@@ -21,6 +21,8 @@ export const postRefusalsSchema = z.object({
   alsoLive: z.int(),
   /** What is commoner among the rejected ones, the widest apart first. */
   marks: z.array(z.object({ mark: textMarkSchema, rejected: z.int(), live: z.int() })),
+  /** The value of a variable of the post that most rejected locations share and few live ones; `null` for none. */
+  shared: z.object({ variable: z.string(), value: z.string(), rejected: z.int(), live: z.int() }).nullable(),
 });
 export type PostRefusals = z.infer<typeof postRefusalsSchema>;
 

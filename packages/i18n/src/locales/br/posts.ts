@@ -530,6 +530,7 @@ export const posts = {
       web_address: 'Textos rejeitados com endereço de site: {{rejected}} de {{all}}.',
       capitals: 'Textos rejeitados quase todos em maiúsculas: {{rejected}} de {{all}}.',
     },
+    shared: 'Rejeitados em locais em que {{variable}} é {{value}}: {{rejected}} de {{all}}.',
     live: 'No ar: {{live}} de {{all}}.',
     alsoLive_one: 'O mesmo texto está no ar em outros locais; se for reenviado, o Google pode aceitá-lo.',
     alsoLive_other:

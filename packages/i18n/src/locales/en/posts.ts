@@ -530,6 +530,7 @@ export const posts = {
       web_address: 'Rejected texts with a web address: {{rejected}} of {{all}}.',
       capitals: 'Rejected texts mostly in capitals: {{rejected}} of {{all}}.',
     },
+    shared: 'Rejected at locations whose {{variable}} is {{value}}: {{rejected}} of {{all}}.',
     live: 'Live ones: {{live}} of {{all}}.',
     alsoLive_one: 'The same text is live at other locations, so Google may accept it when it is sent again.',
     alsoLive_other:

@@ -533,6 +533,7 @@ export const posts = {
       web_address: 'Textos rechazados con una dirección web: {{rejected}} de {{all}}.',
       capitals: 'Textos rechazados casi todos en mayúsculas: {{rejected}} de {{all}}.',
     },
+    shared: 'Rechazados en ubicaciones donde {{variable}} es {{value}}: {{rejected}} de {{all}}.',
     live: 'Publicados: {{live}} de {{all}}.',
     alsoLive_one:
       'El mismo texto está publicado en otras ubicaciones; si se reenvía, Google puede aceptarlo.',

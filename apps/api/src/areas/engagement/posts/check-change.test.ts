@@ -127,6 +127,7 @@ describe('another text of a post', () => {
       live: 1,
       alsoLive: 0,
       marks: [],
+      shared: null,
     });
   });
 });
@@ -139,6 +140,27 @@ describe('rejected texts', () => {
       live: 3,
       alsoLive: 0,
       marks: [{ mark: 'email', rejected: 1, live: 0 }],
+      // One alone shares nothing with others.
+      shared: null,
+    });
+  });
+
+  it('of which the locations share a value that no live one has tell which', async () => {
+    const cities = ['Salvador', 'Salvador', 'Recife', 'Olinda'];
+    for (const [at, id] of [first.id, ...others].entries())
+      await scene.test.context.db.execute(sql`
+        update location set field_values = jsonb_set(field_values, '{address,locality}', ${JSON.stringify(cities[at])}::jsonb)
+        where id = ${id}`);
+    const { moderation } = scene.sandbox.control.world.settings;
+    const rules = [{ field: 'localPost' as const, contains: 'Salvador' }];
+    scene.sandbox.control.change([{ kind: 'settings', settings: { moderation: { ...moderation, rules } } }]);
+    const { postId, planId } = await posts.make({ ...news, text: '{name}, em {city}.' });
+    expect(await posts.carryOut(planId)).toMatchObject({ counts: { live: 2, rejected: 2 } });
+    expect((await refusals(postId)).shared).toEqual({
+      variable: 'city',
+      value: 'Salvador',
+      rejected: 2,
+      live: 0,
     });
   });
 
@@ -165,7 +187,7 @@ describe('rejected texts', () => {
     await again('Outra coisa.');
     await again('Fale com padaria@vista.com.');
     expect(await posts.statesOf(postId)).toEqual({ live: 3, rejected: 1 });
-    expect(await refusals(postId)).toEqual({ rejected: 1, live: 3, alsoLive: 1, marks: [] });
+    expect(await refusals(postId)).toEqual({ rejected: 1, live: 3, alsoLive: 1, marks: [], shared: null });
   });
 });
 

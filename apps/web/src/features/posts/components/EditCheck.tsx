@@ -3,6 +3,7 @@ import type { LedgerState, PostState } from '@frontage/domain';
 import { StatusBadge } from '@frontage/ui';
 import { useFormats } from '../../../shared/format/use-formats';
 import { postLooks } from '../../../shared/posts/post-looks';
+import { shortName } from '../../../shared/locations/short-name';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useProblemText } from '../use-problem-text';
 import { ProblemList } from './ProblemList';
@@ -28,13 +29,15 @@ function becameOf({ state, isDeletion }: Shown['entries'][number]): PostState {
 }
 
 type EditCheckProps = {
+  /** What names of the project begin with. */
+  readonly namePrefix: string;
   /** `undefined` until it is known. */
   readonly check: PostChangeCheck | undefined;
   readonly isFailed: boolean;
 };
 
 /** What another text comes to at its locations, and at one of them what stands there, what will, and what was sent before. */
-export function EditCheck({ check, isFailed }: EditCheckProps) {
+export function EditCheck({ namePrefix, check, isFailed }: EditCheckProps) {
   const { t } = usePhrases();
   const problemText = useProblemText();
   if (isFailed)
@@ -60,7 +63,7 @@ export function EditCheck({ check, isFailed }: EditCheckProps) {
             key: [problem.cause, problem.path, problem.variable].join(' '),
             cause: problemText(problem),
             count: problem.locations,
-            where: problem.names.join(', '),
+            where: problem.names.map((name) => shortName(name, namePrefix)).join(', '),
             ways: [],
           }))}
         />

@@ -1,29 +1,27 @@
-import type { ComposedPost, PostChangeCheck, PostDetail, PostReach } from '@frontage/api-client/contract';
+import type { ComposedPost, PostDetail, PostReach } from '@frontage/api-client/contract';
 import { longestOfPost } from '@frontage/domain';
 import { Note, SidePanel } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { planPath } from '../../../config/paths';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { titleOfDeed } from '../../../shared/plan-title';
+import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
 import { usePhrases } from '../../../shared/use-phrases';
 import { changeable, needsYou } from '../../../shared/posts/post-looks';
 import { formOf } from '../model/duplicate';
 import { composedOf, faultOf, postFormSchema, type TypedPost } from '../model/typed-post';
 import parts from './post-page-parts.module.css';
 import classes from './EditPost.module.css';
-import { changePost, postQueries } from '../queries';
+import { changePost } from '../queries';
 import { useVariables } from '../../../shared/variables/use-variables';
+import { useChangeCheck } from '../use-change-check';
 import { Counter } from './Counter';
 import { EditCheck } from './EditCheck';
 import { RefusalNote } from './RefusalNote';
 import { VariableText } from '../../../shared/variables/VariableText';
-
-const typingPause = 500;
 
 type EditPostProps = {
   readonly projectId: string;
@@ -51,18 +49,11 @@ export function EditPost({ projectId, post, at, onClose, onRewrite }: EditPostPr
     initialValues: formOf(post),
     validate: schemaResolver(postFormSchema(ownKeys), { sync: true }),
   });
-  const [place, setPlace] = useState(0);
-  const [settled] = useDebouncedValue(form.values, typingPause);
-  const said = composedOf(settled);
-  const request = said === null || !isRead ? null : { at, post: said, place };
-  const {
-    data: check,
-    isError,
-    isPlaceholderData,
-  } = useQuery(postQueries.changeCheck(projectId, post.id, request));
+  const namePrefix = useNamePrefix(projectId);
+  const { check, isFailed, steps } = useChangeCheck(projectId, post.id, at, isRead ? form.values : null);
   // Until the check has answered, it is for as many as were chosen.
   const count = check?.locations ?? countAt(post, at);
-  const ready = check === undefined || check.ready === 0 ? count : check.ready;
+  const ready = check?.ready ?? count;
   // Sent again is only what did not arrive.
   const resends = 'states' in at || changeable(post.counts) === needsYou(post.counts);
   const plan = useMutation({
@@ -83,19 +74,6 @@ export function EditPost({ projectId, post, at, onClose, onRewrite }: EditPostPr
     const content = composedOf(form.values);
     if (!hasErrors && content !== null && isRead) plan.mutate(content);
   };
-  const walk = ({ shown, locations }: PostChangeCheck) => {
-    const here = shown?.place ?? place;
-    return {
-      previous: {
-        label: t('posts:preview.previous'),
-        onStep: here > 0 ? () => setPlace(here - 1) : undefined,
-      },
-      next: {
-        label: t('posts:preview.next'),
-        onStep: here < locations - 1 ? () => setPlace(here + 1) : undefined,
-      },
-    };
-  };
   const { kind } = post;
   return (
     <SidePanel
@@ -103,7 +81,7 @@ export function EditPost({ projectId, post, at, onClose, onRewrite }: EditPostPr
       onClose={onClose}
       closeLabel={t('action.close')}
       title={t(resends ? 'posts:edit.at' : 'posts:edit.only', { count })}
-      {...(check !== undefined && check.locations > 1 ? walk(check) : {})}
+      {...steps}
       footer={
         <div className={classes.foot}>
           {plan.isError && (
@@ -111,7 +89,14 @@ export function EditPost({ projectId, post, at, onClose, onRewrite }: EditPostPr
               {errorText(plan.error)}
             </Note>
           )}
-          <Button variant="filled" fullWidth size="sm" loading={plan.isPending} onClick={review}>
+          <Button
+            variant="filled"
+            fullWidth
+            size="sm"
+            loading={plan.isPending}
+            disabled={ready === 0}
+            onClick={review}
+          >
             {t('posts:review', { count: ready })}
           </Button>
           <p className={parts.quiet}>{t('plan:nothingSent')}</p>
@@ -142,7 +127,7 @@ export function EditPost({ projectId, post, at, onClose, onRewrite }: EditPostPr
           isLong
         />
         <p className={parts.quiet}>{t('posts:edit.how')}</p>
-        <EditCheck check={check} isFailed={isError && !isPlaceholderData} />
+        <EditCheck namePrefix={namePrefix} check={check} isFailed={isFailed} />
         {post.counts.scheduled > 0 && (
           <Note
             tone="neutral"

@@ -1,8 +1,33 @@
+import type { PostRefusals } from '@frontage/api-client/contract';
 import { Note } from '@frontage/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useFormats } from '../../../shared/format/use-formats';
-import { usePhrases } from '../../../shared/use-phrases';
+import { useFormats, type Formats } from '../../../shared/format/use-formats';
+import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { postQueries } from '../queries';
+
+/** What tells the rejected ones from the live ones: a shared value, or else what their texts hold. */
+function foundIn(
+  t: Phrases,
+  number: Formats['number'],
+  { rejected, live, marks, shared }: PostRefusals,
+): string | null {
+  const [mark] = marks;
+  const found = shared ?? mark;
+  if (found === undefined) return null;
+  const part = { rejected: number(found.rejected), all: number(rejected) };
+  const first =
+    'mark' in found
+      ? t(`posts:finding.mark.${found.mark}`, part)
+      : t('posts:finding.shared', { ...part, variable: `{${found.variable}}`, value: found.value });
+  return live === 0
+    ? first
+    : `${first} ${t('posts:finding.live', { live: number(found.live), all: number(live) })}`;
+}
+
+function notFound(t: Phrases, { live, alsoLive }: PostRefusals): string {
+  if (alsoLive > 0) return t('posts:finding.alsoLive', { count: alsoLive });
+  return t(live > 0 ? 'posts:finding.nothing' : 'posts:finding.nothingLive');
+}
 
 type RefusalNoteProps = {
   readonly projectId: string;
@@ -15,25 +40,10 @@ export function RefusalNote({ projectId, postId }: RefusalNoteProps) {
   const { number } = useFormats();
   const { data } = useQuery(postQueries.refusals(projectId, postId));
   if (data === undefined || data.rejected === 0) return null;
-  const { rejected, live, alsoLive, marks } = data;
-  const [widest] = marks;
-  const said =
-    widest !== undefined
-      ? [
-          t(`posts:finding.mark.${widest.mark}`, {
-            rejected: number(widest.rejected),
-            all: number(rejected),
-          }),
-          live === 0 ? '' : t('posts:finding.live', { live: number(widest.live), all: number(live) }),
-        ]
-          .filter((text) => text !== '')
-          .join(' ')
-      : alsoLive > 0
-        ? t('posts:finding.alsoLive', { count: alsoLive })
-        : t(live > 0 ? 'posts:finding.nothing' : 'posts:finding.nothingLive');
+  const found = foundIn(t, number, data);
   return (
-    <Note tone={widest === undefined ? 'neutral' : 'warn'} title={t('posts:finding.title')}>
-      {said}
+    <Note tone={found === null ? 'neutral' : 'warn'} title={t('posts:finding.title')}>
+      {found ?? notFound(t, data)}
     </Note>
   );
 }

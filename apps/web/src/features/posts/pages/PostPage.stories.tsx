@@ -75,7 +75,7 @@ const meta = {
       answer(contract.locations.summary, sampleSummary(30)),
       read(),
       places(place(1), place(2), place(3)),
-      answer(contract.postChange.refusals, { rejected: 0, live: 3, alsoLive: 0, marks: [] }),
+      answer(contract.postChange.refusals, { rejected: 0, live: 3, alsoLive: 0, marks: [], shared: null }),
       answer(contract.postChange.check, { locations: 3, ready: 3, problems: [], shown: null }),
       answer(contract.ownFields.list, { items: [] }),
     ],
@@ -210,6 +210,7 @@ export const EditAndResend: Story = {
         live: 1,
         alsoLive: 0,
         marks: [{ mark: 'email', rejected: 2, live: 0 }],
+        shared: null,
       }),
       checks.handler,
     ],
@@ -243,6 +244,38 @@ export const EditAndResend: Story = {
     await userEvent.click(body.getByRole('button', { name: 'Next location' }));
     await waitFor(() => expect(checks.calls.at(-1)).toMatchObject({ place: 1 }));
     await waitFor(() => expect(body.getByRole('button', { name: /^Review 1/ })).toBeVisible());
+  },
+};
+
+/** What rejected locations share is said before what their texts hold. Where the text can go nowhere, there is nothing to review. */
+export const RejectedInOneCity: Story = {
+  parameters: screen({
+    answers: [
+      read({ counts: counts({ live: 9, rejected: 2 }) }),
+      answer(contract.postChange.refusals, {
+        rejected: 2,
+        live: 9,
+        alsoLive: 0,
+        marks: [{ mark: 'capitals', rejected: 1, live: 0 }],
+        shared: { variable: 'city', value: 'Salvador', rejected: 2, live: 0 },
+      }),
+      answer(contract.postChange.check, {
+        locations: 2,
+        ready: 0,
+        problems: [{ cause: 'phone_in_text', path: 'text', variable: null, locations: 2, names: [longName] }],
+        shown: null,
+      }),
+    ],
+  }),
+  play: async ({ canvas, userEvent }) => {
+    const body = within(document.body);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit and resend 2' }));
+    await waitFor(() =>
+      expect(
+        body.getByText('Rejected at locations whose {city} is Salvador: 2 of 2. Live ones: 0 of 9.'),
+      ).toBeVisible(),
+    );
+    await waitFor(() => expect(body.getByRole('button', { name: /^Review 0/ })).toBeDisabled());
   },
 };
 
