@@ -66,6 +66,8 @@ test.describe('the calendar of posts', () => {
     await schedule('Fornada das quatro', `${from}T16:00`);
     await page.goto(`/publications?day=${from}`);
     await card('Panetone artesanal').getByText('3 scheduled').waitFor();
+    // The menu counts what is to come.
+    await expect(page.getByRole('navigation').getByRole('link', { name: /^Schedules/ })).toHaveText(/2$/);
     await page.getByRole('button', { name: '1 clash', exact: true }).click();
     const clashes = page.getByRole('dialog', { name: 'Two posts at one location within a day' });
     await clashes.getByText('at 3 locations').waitFor();

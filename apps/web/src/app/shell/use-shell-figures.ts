@@ -7,6 +7,7 @@ import { useIsTogether } from '../../shared/hooks/use-shown-projects';
 import { approvalsSummaryQuery } from '../../shared/queries/approvals';
 import { locationSummaryQuery } from '../../shared/queries/location-summary';
 import { openJobsQuery } from '../../shared/queries/open-jobs';
+import { schedulesOverviewQuery } from '../../shared/queries/schedules';
 import { suggestionsSummaryQuery } from '../../shared/queries/suggestions';
 import { useLiveStore } from '../../stores/live';
 import { useFollowJobs } from './use-follow-jobs';
@@ -40,6 +41,11 @@ export function useShellFigures(user: Profile, project: Profile['projects'][numb
     ...suggestionsSummaryQuery({ projectId, isTogether }),
     enabled: project !== null && meets(user, screens.pendingEdits.rule),
   });
+  const { data: schedules } = useQuery({
+    ...schedulesOverviewQuery({ projectId, isTogether }),
+    enabled: project !== null && meets(user, screens.schedules.rule),
+  });
+  const toCome = schedules === undefined ? 0 : schedules.scheduled + schedules.edits.scheduled;
   const locations = summary?.total;
   const isConcerned = approvals !== undefined && (approvals.isApprover || approvals.needsApproval);
   return {
@@ -53,6 +59,7 @@ export function useShellFigures(user: Profile, project: Profile['projects'][numb
       ...(suggestions === undefined || suggestions.asking === 0
         ? {}
         : { pendingEdits: number(suggestions.asking) }),
+      ...(toCome === 0 ? {} : { schedules: number(toCome) }),
     },
     idle: isConcerned ? [] : ['approvals'],
   };

@@ -157,18 +157,6 @@ export const postQueries = {
         ).items,
       staleTime: 60_000,
     }),
-  /** What is to come, and what is late. */
-  overview: (whose: Whose) =>
-    queryOptions({
-      queryKey: [...sharedSchedulesKey(whose), 'overview'] as const,
-      queryFn: ({ signal }) =>
-        api.call(contract.posts.overview, {
-          params: { projectId: whose.projectId },
-          query: askedTogether(whose.isTogether),
-          signal,
-        }),
-      refetchInterval: quietInterval,
-    }),
   detail: (projectId: string, postId: string) =>
     queryOptions({
       queryKey: [...postQueries.all(projectId), 'detail', postId] as const,

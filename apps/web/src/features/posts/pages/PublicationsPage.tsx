@@ -25,6 +25,7 @@ import { PostFilterBar } from '../components/PostFilterBar';
 import { shownRange, stepDate, wallAt } from '../model/calendar';
 import { publicationsAddress, type PostFilter, type PublicationsState } from '../model/list-address';
 import { scheduleRights } from '../model/schedule-items';
+import { schedulesOverviewQuery } from '../../../shared/queries/schedules';
 import { postQueries } from '../queries';
 import { useShortWhen } from '../use-short-when';
 import classes from './PublicationsPage.module.css';
@@ -57,7 +58,7 @@ function PostsOfProject({ projectId }: { readonly projectId: string }) {
   const setFilter = (part: Partial<PostFilter>) =>
     change((before) => ({ ...before, filter: { ...before.filter, ...part } }));
   const whose = useWhose(projectId);
-  const overview = useQuery(postQueries.overview(whose)).data;
+  const overview = useQuery(schedulesOverviewQuery(whose)).data;
   const clashes = useQuery({
     ...postQueries.clashes(whose, shownRange(view === 'week' ? 'week' : 'month', day)),
     enabled: view !== 'list',
