@@ -176,8 +176,8 @@ export const WhatWillHappen: Story = {
     const ahead = within(await canvas.findByRole('region', { name: 'What will happen' }));
     await waitFor(() => expect(ahead.getAllByRole('listitem')).toHaveLength(5));
     const row = (at: number) => ahead.getAllByRole('listitem')[at];
-    await waitFor(() => expect(row(0)).toHaveTextContent(/^Amazon Standard Time: 3 locations.*10:00$/));
-    await waitFor(() => expect(row(3)).toHaveTextContent(/^Later: 3 locationsuntil .*11:00$/));
+    await waitFor(() => expect(row(0)).toHaveTextContent(/^Amazon Standard Time: 3 posts.*10:00$/));
+    await waitFor(() => expect(row(3)).toHaveTextContent(/^Later: 3 postsuntil .*11:00$/));
     await waitFor(() => expect(row(4)).toHaveTextContent(/^Alert if not live by.*09:01$/));
   },
 };
