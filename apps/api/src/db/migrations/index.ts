@@ -87,6 +87,7 @@ import { namedRoles } from './250-named-roles';
 import { searchedPlaces } from './260-searched-places';
 import { sendsToGroups } from './270-sends-to-groups';
 import { deedsOfPlans } from './300-deeds-of-plans';
+import { companyCodes } from './310-company-codes';
 import { auditOfDeletedAccounts } from './201-audit-of-deleted-accounts';
 
 /** Every migration in order; only ever added to at the end, under the next number. */
@@ -181,4 +182,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '260-searched-places', sql: searchedPlaces },
   { name: '270-sends-to-groups', sql: sendsToGroups },
   { name: '300-deeds-of-plans', sql: deedsOfPlans },
+  { name: '310-company-codes', sql: companyCodes },
 ];

@@ -32,12 +32,15 @@ export const recoveryCode = pgTable('recovery_code', {
   usedAt: instant('used_at'),
 });
 
-/** What a code is asked for; `email` is the address that a code of that purpose confirms. */
+/**
+ * What a code is asked for: `sign_in` after the password, `company` after a company's provider. `email` is the address that a code of that
+ * purpose confirms.
+ */
 export const codeChallenge = pgTable('code_challenge', {
   id: uuid().primaryKey(),
   accountId: uuid('account_id').notNull(),
   userId: uuid('user_id').notNull(),
-  purpose: text().$type<'sign_in' | 'confirm' | 'two_factor' | 'email'>().notNull(),
+  purpose: text().$type<'sign_in' | 'company' | 'confirm' | 'two_factor' | 'email'>().notNull(),
   ip: text().notNull(),
   email: text(),
   digest: text(),

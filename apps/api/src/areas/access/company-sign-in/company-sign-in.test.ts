@@ -1,3 +1,4 @@
+import type { WebAuthnOptions } from '@frontage/api-client/contract';
 import { roles } from '@frontage/domain';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -10,7 +11,7 @@ import {
   session,
   signInThrottle,
 } from '#src/db/schema/index';
-import { testPassword, type TestAccount } from '#src/testing/factories';
+import { testPassword, type TestAccount, type TestUser } from '#src/testing/factories';
 import {
   openLyingRig,
   openOidcRig,
@@ -19,6 +20,7 @@ import {
   type LyingRig,
   type OidcRig,
 } from '#src/testing/oidc-rig';
+import { createAuthenticator, type Authenticator } from '#src/testing/authenticator';
 import { codesSentTo } from '#src/testing/sent-codes';
 import { openSmtpRig, type SmtpRig } from '#src/testing/smtp-rig';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
@@ -400,6 +402,25 @@ describe('the second factor', () => {
     expect(codeOf(await give(code))).toBe('code_invalid');
   });
 
+  /** A device with a passkey of the person. */
+  async function deviceOf(user: TestUser): Promise<Authenticator> {
+    const { accessToken } = await test.make.session(user);
+    const headers = { authorization: `Bearer ${accessToken}` };
+    const as = (url: string, payload?: object) =>
+      test.app.inject({ method: 'POST', url, headers, ...(payload === undefined ? {} : { payload }) });
+    const device = createAuthenticator();
+    const options = (await as('/api/users/me/passkeys/options')).json<WebAuthnOptions>();
+    const credential = device.register(options);
+    expect((await as('/api/users/me/passkeys', { name: 'Chave', credential })).statusCode).toBe(201);
+    await test.context.db.delete(session).where(eq(session.userId, user.id));
+    return device;
+  }
+  /** Ends the sign-in of a challenge with a touch of a device. */
+  async function touch(device: Authenticator, mfaChallenge: string) {
+    const options = (await post('login/passkey/options', { mfaChallenge })).json<WebAuthnOptions>();
+    return post('login/passkey', { mfaChallenge, credential: device.prove(options, false) });
+  }
+
   const unsettled: Record<string, () => Promise<unknown>> = {
     'the domain was taken from the provider': async () => {
       for (const domains of [['doces.example'], ['padaria.example']])
@@ -416,7 +437,8 @@ describe('the second factor', () => {
   for (const [name, unsettle] of Object.entries(unsettled))
     it(`opens nothing once ${name} while the code was on its way`, async () => {
       const { subject, email } = known();
-      const user = await test.make.user(padaria, { email, isMfaOn: true });
+      const user = await test.make.user(padaria, { email, isMfaOn: true, isMfaByEmail: true });
+      const device = await deviceOf(user);
       const begin = async () => {
         const begun = await start();
         const waiting = await finish(await rig.visit(begun.url, subject), begun);
@@ -424,10 +446,17 @@ describe('the second factor', () => {
         return { ...begun, challenge: waiting.json<{ challenge: { id: string } }>().challenge.id };
       };
       const { binding, challenge } = await begin();
+      // With a passkey beside it, a code is sent when it is asked for.
+      expect((await post('login/code', { mfaChallenge: challenge })).statusCode).toBe(200);
       const [code = ''] = await codesSentTo(test.context, email);
       await unsettle();
       const given = await post('login/company/code', { mfaChallenge: challenge, mfaToken: code, binding });
       expect([given.statusCode, codeOf(given)]).toEqual([401, 'code_invalid']);
+      // Nor in the way of those who gave their password.
+      const asPassword = await post('login/second-step', { mfaChallenge: challenge, mfaToken: code });
+      expect([asPassword.statusCode, codeOf(asPassword)]).toEqual([401, 'code_invalid']);
+      const touched = await touch(device, challenge);
+      expect([touched.statusCode, codeOf(touched)]).toEqual([422, 'passkey_refused']);
       expect(await sessionsOf(user.id)).toBe(0);
       // The code itself was good: another sign-in of theirs, vouched for anew, takes it.
       const again = await begin();
@@ -438,6 +467,16 @@ describe('the second factor', () => {
       });
       expect(taken.statusCode, taken.body).toBe(200);
     });
+
+  it('ends with a passkey as well, as a sign-in of the company', async () => {
+    const { subject, email } = known();
+    const user = await test.make.user(padaria, { email, isMfaOn: true });
+    const device = await deviceOf(user);
+    const waiting = await signIn(subject);
+    expect(codeOf(waiting)).toBe('mfa_required');
+    const touched = await touch(device, waiting.json<{ challenge: { id: string } }>().challenge.id);
+    expect(touched.json()).toMatchObject({ user: { email, loggedInWith: 'oidc' } });
+  });
 });
 
 describe('the provider as the only way', () => {

@@ -1,11 +1,5 @@
 import type { SignedIn } from '@frontage/api-client/contract';
-import {
-  effectivePermissions,
-  holdsPermissions,
-  nameSchema,
-  plainLine,
-  type MfaChallenge,
-} from '@frontage/domain';
+import { nameSchema, plainLine, type MfaChallenge } from '@frontage/domain';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { timingSafeEqual } from 'node:crypto';
 import * as oidc from 'openid-client';
@@ -21,6 +15,7 @@ import { beginSecondStep, endSecondStep, type SignInOrigin } from '#src/areas/ac
 import { findPerson, type Claims } from './bound-person';
 import { openProvider, redirectUriOf } from './openid';
 import { attemptMs, digestOf, takeCall } from './start';
+import { answersFor, beyondSaver, stillVouches } from './vouched';
 
 type Attempt = typeof companyAttempt.$inferSelect;
 type User = typeof appUser.$inferSelect;
@@ -93,18 +88,6 @@ async function refuse(
   return new AppError(isAddress ? 'authentication_invalid' : 'authentication_error');
 }
 
-/** Whether an identity provider is on and the one that a sign-in was begun at. */
-function answersFor(
-  identityProvider: typeof companySignIn.$inferSelect | undefined,
-  { issuer, clientId }: Attempt,
-): identityProvider is typeof companySignIn.$inferSelect {
-  return (
-    identityProvider?.isOn === true &&
-    identityProvider.issuer === issuer &&
-    identityProvider.clientId === clientId
-  );
-}
-
 /** Exchanges the code and answers the claims of the ID token, all of it checked. */
 async function readClaims(
   context: AppContext,
@@ -126,16 +109,6 @@ async function readClaims(
   });
   const { sub, email, name, amr } = claimsSchema.parse(tokens.claims());
   return { subject: sub, email, name: name ?? null, hasSecondFactor: amr?.includes('mfa') === true };
-}
-
-/** The rights a person holds that the provider's last saver did not hold; `null` for none. */
-function beyondSaver(
-  { highestRole, overrides }: Pick<typeof companySignIn.$inferSelect, 'highestRole' | 'overrides'>,
-  user: Pick<User, 'role' | 'permissions'>,
-): 'role' | 'permissions' | null {
-  if (user.role > highestRole) return 'role';
-  const held = effectivePermissions(highestRole, overrides);
-  return holdsPermissions(held, effectivePermissions(user.role, user.permissions)) ? null : 'permissions';
 }
 
 type Outcome =
@@ -161,7 +134,7 @@ async function signInPerson(
   if (beyond !== null) return { refused: beyond, user };
   if (!(await isAllowedFrom(tx, user, origin.ip))) return { refused: 'address', user };
   if (user.isMfaOn && !(identityProvider.trustsSecondFactor && claims.hasSecondFactor)) {
-    const challenge = await beginSecondStep(tx, context, user, origin);
+    const challenge = await beginSecondStep(tx, context, user, origin, 'company');
     const expiresAt = new Date(context.clock.now().getTime() + attemptMs);
     await tx
       .update(companyAttempt)
@@ -242,14 +215,10 @@ export async function finishWithCode(
     if (attempt?.userId == null) return null;
     const [user] = await tx.select().from(appUser).where(eq(appUser.id, attempt.userId));
     if (user?.disabledAt !== null || !(await isAllowedFrom(tx, user, origin.ip))) return null;
-    // What was settled while the code was on its way counts.
-    const [identityProvider] = await tx
-      .select()
-      .from(companySignIn)
-      .where(eq(companySignIn.accountId, attempt.accountId));
-    if (!answersFor(identityProvider, attempt) || beyondSaver(identityProvider, user) !== null) return null;
+    if (!(await stillVouches(tx, attempt, user))) return null;
     const { challengeId, code } = given;
-    if (!(await endSecondStep(tx, context, user, { code, challengeId, ip: origin.ip }))) return null;
+    if (!(await endSecondStep(tx, context, user, { code, challengeId, ip: origin.ip }, 'company')))
+      return null;
     await tx.delete(companyAttempt).where(eq(companyAttempt.stateDigest, attempt.stateDigest));
     return openSession(tx, context, user, origin, 'oidc');
   });

@@ -1,5 +1,5 @@
 import { codeLength } from '@frontage/domain';
-import { and, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { AppContext } from '#src/app-context';
 import type { Tx } from '#src/db/database';
@@ -206,7 +206,7 @@ export async function dropChallenge(tx: Tx, challenge: CodeChallenge): Promise<v
 export async function dropSignIns(tx: Tx, userId: string): Promise<void> {
   await tx
     .delete(codeChallenge)
-    .where(and(eq(codeChallenge.userId, userId), eq(codeChallenge.purpose, 'sign_in')));
+    .where(and(eq(codeChallenge.userId, userId), inArray(codeChallenge.purpose, ['sign_in', 'company'])));
 }
 
 /** A challenge that can still be met. */

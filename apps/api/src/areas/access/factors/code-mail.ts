@@ -15,6 +15,7 @@ export type CodeMail = {
 
 const mailPurposes = {
   sign_in: 'signIn',
+  company: 'signIn',
   confirm: 'confirm',
   two_factor: 'twoFactor',
   email: 'newEmail',

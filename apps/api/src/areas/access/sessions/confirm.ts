@@ -51,7 +51,7 @@ export async function lockSession({ db, clock }: AppContext, sessionId: string):
 export async function sendOwnCode(
   context: AppContext,
   actor: Actor,
-  purpose: Exclude<CodeChallenge['purpose'], 'sign_in' | 'email'>,
+  purpose: Exclude<CodeChallenge['purpose'], 'sign_in' | 'company' | 'email'>,
   { ip, locale }: Pick<AuditOrigin, 'ip'> & { locale: Locale },
 ): Promise<{ resendInSeconds: number }> {
   await context.db.transaction(async (tx) => {

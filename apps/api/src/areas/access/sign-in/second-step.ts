@@ -25,6 +25,12 @@ export type SignInOrigin = AuditOrigin & { readonly locale: Locale };
 
 type User = typeof appUser.$inferSelect;
 
+/**
+ * What came before the second step: the password, or a company's provider. A challenge serves only the one that it was opened for, since each
+ * proves something else and ends by rules of its own.
+ */
+export type FirstStep = Extract<CodeChallenge['purpose'], 'sign_in' | 'company'>;
+
 const isDigits = (code: string) => new RegExp(`^\\d{${codeLength}}$`).test(code);
 
 /** Whether a code proves the person: the one sent for the challenge, one of their app, or one of their recovery codes. */
@@ -41,7 +47,7 @@ export async function isRightCode(
 }
 
 /**
- * Begins the second step of a sign-in whose password was right. Where e-mail is the only factor a code is sent at once; with
+ * Begins the second step of a sign-in whose first one was right. Where e-mail is the only factor a code is sent at once; with
  * another, when it is asked for. A sign-in begun again from the same address goes on with its challenge, guesses and all, as
  * long as no new code may be sent.
  */
@@ -50,10 +56,11 @@ export async function beginSecondStep(
   context: AppContext,
   user: User,
   { ip, locale }: Pick<SignInOrigin, 'ip' | 'locale'>,
+  after: FirstStep = 'sign_in',
 ): Promise<MfaChallenge> {
   const factors = await factorsOf(tx, user);
   const address = normalizeIp(ip);
-  const held = await findChallenge(tx, context, { userId: user.id, purpose: 'sign_in', ip: address });
+  const held = await findChallenge(tx, context, { userId: user.id, purpose: after, ip: address });
   const isByEmailOnly = !factors.includes('totp') && !factors.includes('passkey');
   const view = async (challenge: CodeChallenge, isCodeSent: boolean): Promise<MfaChallenge> => ({
     id: challenge.id,
@@ -65,7 +72,7 @@ export async function beginSecondStep(
   const challenge = await openChallenge(tx, context, {
     accountId: user.accountId,
     userId: user.id,
-    purpose: 'sign_in',
+    purpose: after,
     ip: address,
   });
   if (!isByEmailOnly) return view(challenge, false);
@@ -100,9 +107,10 @@ export async function endSecondStep(
   context: AppContext,
   user: User,
   given: { code: string; challengeId: string | null; ip: string },
+  after: FirstStep = 'sign_in',
 ): Promise<boolean> {
   const address = normalizeIp(given.ip);
-  const asked = { userId: user.id, purpose: 'sign_in' } as const;
+  const asked = { userId: user.id, purpose: after } as const;
   let id = given.challengeId;
   // A code may come with the very first request, as an app's does.
   id ??= (await findChallenge(tx, context, { ...asked, ip: address }))?.id ?? null;

@@ -4,7 +4,7 @@ import type { Locale } from '@frontage/i18n';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import type { Tx } from '#src/db/database';
-import { account, appUser, companyAttempt } from '#src/db/schema/index';
+import { account, appUser } from '#src/db/schema/index';
 import { closureError, endedByClosure, requireOpenAccount } from '#src/http/closed-account';
 import type { Entrant } from '#src/http/authenticate';
 import { AppError } from '#src/http/errors';
@@ -12,6 +12,7 @@ import { readEntrant } from '#src/areas/access/accounts/entrant';
 import { readPerson } from '#src/areas/access/accounts/own-row';
 import { record, type AuditedCaller, type AuditOrigin } from '#src/areas/base/door';
 import { mustUseCompany } from '#src/areas/access/company-sign-in/required';
+import { isVouchedFor } from '#src/areas/access/company-sign-in/vouched';
 import { closeChallenge, readChallenge, resendSeconds } from '#src/areas/access/factors/code-challenges';
 import { factorsOf } from '#src/areas/access/factors/factors';
 import { assertionOptions, readAssertion } from '#src/areas/access/factors/passkeys';
@@ -155,7 +156,8 @@ export async function signIn(
 /** The person and the challenge of a sign-in that waits for its second step; throws `code_invalid` when there is none. */
 async function readWaiting(tx: Tx, context: AppContext, challengeId: string) {
   const challenge = await readChallenge(tx, context, challengeId);
-  if (challenge?.purpose !== 'sign_in') throw new AppError('code_invalid');
+  if (challenge?.purpose !== 'sign_in' && challenge?.purpose !== 'company')
+    throw new AppError('code_invalid');
   const [user] = await tx.select().from(appUser).where(eq(appUser.id, challenge.userId));
   if (user?.disabledAt !== null) throw new AppError('code_invalid');
   return { challenge, user };
@@ -176,9 +178,8 @@ export async function finishSignIn(
   await takeOrRefuse(db, clock.now(), `code:${addressKey(origin.ip)}`, secondStepAllowance);
   // Committed where the code is wrong too: the guess counts.
   const outcome = await db.transaction<SecondStepOutcome>(async (tx) => {
-    const { user } = await readWaiting(tx, context, challengeId);
-    if ((await tx.$count(companyAttempt, eq(companyAttempt.challengeId, challengeId))) > 0)
-      throw new AppError('code_invalid');
+    const { challenge, user } = await readWaiting(tx, context, challengeId);
+    if (challenge.purpose !== 'sign_in') throw new AppError('code_invalid');
     if (!(await isAllowedFrom(tx, user, origin.ip))) return { user, refused: 'address' };
     if (await mustUseCompany(tx, user)) return { user, refused: 'company' };
     if (!(await endSecondStep(tx, context, user, { code, challengeId, ip: origin.ip })))
@@ -250,10 +251,14 @@ export async function signInWithPasskey(
     const [user] = await tx.select().from(appUser).where(eq(appUser.id, proof.userId));
     if (user?.disabledAt !== null) return { user, refused: 'disabled' };
     if (!(await isAllowedFrom(tx, user, origin.ip))) return { user, refused: 'address' };
-    if (await mustUseCompany(tx, user)) return { user, refused: 'company' };
-    if (waiting !== null) await closeChallenge(tx, context, waiting.challenge);
-    const secondStep = waiting === null ? null : 'passkey';
-    return { user, signedIn: await openSession(tx, context, user, origin, 'passkey', secondStep) };
+    if (waiting === null || waiting.challenge.purpose === 'sign_in') {
+      if (await mustUseCompany(tx, user)) return { user, refused: 'company' };
+    } else if (!(await isVouchedFor(tx, context, waiting.challenge.id, user)))
+      return { user, refused: 'passkey' };
+    if (waiting === null) return { user, signedIn: await openSession(tx, context, user, origin, 'passkey') };
+    await closeChallenge(tx, context, waiting.challenge);
+    const method = waiting.challenge.purpose === 'company' ? 'oidc' : 'passkey';
+    return { user, signedIn: await openSession(tx, context, user, origin, method, 'passkey') };
   });
   return settle(context, outcome, origin);
 }
