@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { location, replyTemplate, review, suggestion } from '#src/db/schema/index';
+import { location, providerListing, replyTemplate, review, suggestion } from '#src/db/schema/index';
 import { searchTextOf } from '#src/areas/locations/record/columns';
 import { openApplyStage, type ApplyScene, type ApplyStage } from '#src/testing/apply-scene';
 import { everything, news, postsOf } from '#src/testing/posts-scene';
@@ -17,9 +17,11 @@ let blind: SignedInPerson;
 let seer: SignedInPerson;
 let postId: string;
 let reviewId: string;
+let planId: string;
 
 const phone = '+552125683390';
 const secret = 'Aluguel de 9.800';
+const described = [{ field: 'description', act: 'set', text: 'Pão quente o dia todo.' }];
 
 beforeAll(async () => {
   stage = await openApplyStage();
@@ -74,6 +76,15 @@ beforeAll(async () => {
     ...{ firstSeenAt: at, openedAt: at, seenAt: at },
   });
 });
+beforeAll(async () => {
+  const made = await post(seer, 'plans/bulk', {
+    selection: everything,
+    title: 'Textos',
+    operations: described,
+  });
+  expect(made.statusCode, made.body).toBe(201);
+  ({ planId } = made.json<{ planId: string }>());
+});
 afterAll(() => stage.close());
 
 const urlOf = (path: string) => `/api/projects/${scene.person.project.id}/${path}`;
@@ -84,6 +95,7 @@ it.each<[string, (search: string) => string]>([
   ['the locations of a post', (search) => urlOf(`posts/${postId}/places?search=${search}`)],
   ['suggestions', (search) => urlOf(`suggestions?search=${search}`)],
   ['locations to give somebody', (search) => `/api/account/users/locations?search=${search}`],
+  ['locations of a plan', (search) => urlOf(`plans/${planId}/locations?search=${search}`)],
   ['locations of reviews', (search) => urlOf(`reviews/locations?search=${search}`)],
 ])('%s are found by nothing that their finder may not see', async (what, address) => {
   const found = async (who: SignedInPerson, search: string) => {
@@ -114,6 +126,41 @@ it('a selection of a post asks nothing of locations that its writer may not see'
     expect((await ask(blind, everything)).statusCode).toBeLessThan(300);
     expect((await ask(seer, asking)).statusCode).toBeLessThan(300);
   }
+});
+
+it.each<[string, object]>([
+  ['plans/bulk', { title: 'Textos', operations: described }],
+  ['plans/bulk/preview', { operations: described }],
+  ['score/annulments', { check: 'cover', reason: 'Sem fotos' }],
+  ['score/annulments/restore', { check: 'cover' }],
+])('%s asks nothing of locations that its caller may not see', async (path, more) => {
+  const asking = { by: 'filter', filter: { search: '11222333000181' } };
+  const ask = (who: SignedInPerson, selection: object) => post(who, path, { selection, ...more });
+  expect((await ask(blind, asking)).json()).toMatchObject({ code: 'not_authorized' });
+  for (const answer of [await ask(blind, everything), await ask(seer, asking)])
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+});
+
+it('connections are found by what is shown of them there', async () => {
+  const { account, project } = scene.person;
+  const admin = (permissions: Record<string, boolean>) =>
+    scene.test.signIn({ account, project, user: { role: 2, permissions } });
+  const [sees, isBlind] = [await admin({}), await admin({ 'locations:view': false })];
+  await scene.test.context.db.insert(providerListing).values({
+    ...{
+      accountId: account.id,
+      providerName: 'locations/77',
+      providerAccount: 'accounts/7',
+      title: 'Padaria Escondida',
+    },
+    ...{ titleKey: 'padaria escondida', hasVoice: true, readAt: scene.test.clock.now() },
+    searchText: searchTextOf({ ...place.values, name: 'Padaria Escondida', phone }),
+  });
+  const found = async (who: SignedInPerson, search: string) =>
+    (await who.inject({ url: `/api/integrations/locations?search=${search}` })).json<{ items: unknown[] }>()
+      .items.length;
+  expect([await found(sees, '2125683390'), await found(isBlind, '2125683390')]).toEqual([1, 0]);
+  expect(await found(isBlind, 'escondida')).toBe(1);
 });
 
 it('a template is read with nothing of a location but its name', async () => {

@@ -7,20 +7,24 @@ import {
   readChangeKey,
   type ChangeField,
   type LocationField,
+  type PermissionMap,
   type Subject,
 } from '@frontage/domain';
-import { and, asc, count, eq, exists, gt, inArray, like, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, exists, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#src/db/database';
 import { planItem, planLocation } from '#src/db/schema/index';
-import { readCursor, writeCursor } from '#src/areas/base/door';
-import { patternOf, searchWords } from '#src/areas/locations/door';
+import { folded, readCursor, writeCursor } from '#src/areas/base/door';
+import { searchFor } from '#src/areas/locations/door';
 import type { Senders } from '#src/areas/changes/senders/senders';
 import { readDatedValues, type DatedValue } from './dated-values';
 import { readPlanRow, type PlanRow } from './plan-query';
 import type { ProjectRef } from '#src/http/project-ref';
 
-/** What narrows the list. `left_out` is what the person unticked; it is part of `changed` too. */
+/**
+ * What narrows the list, and whose `permissions` say by what locations are found in it. `left_out` is what the person unticked; it is part of
+ * `changed` too.
+ */
 export type PlanItemsQuery = {
   readonly cursor?: string | undefined;
   readonly limit: number;
@@ -28,6 +32,7 @@ export type PlanItemsQuery = {
   readonly field?: ChangeField | undefined;
   readonly city?: string | undefined;
   readonly search?: string | undefined;
+  readonly permissions: PermissionMap;
 };
 
 type LocationRow = typeof planLocation.$inferSelect;
@@ -93,10 +98,13 @@ function locationFilter(db: Db, project: ProjectRef, planId: string, query: Plan
     eq(planLocation.accountId, project.accountId),
   ];
   if (query.city !== undefined) conditions.push(eq(planLocation.city, query.city));
-  if (query.search !== undefined && query.search !== '')
-    conditions.push(
-      ...searchWords(query.search).map((word) => like(planLocation.searchText, patternOf(word))),
-    );
+  const { name, city, searchText } = planLocation;
+  conditions.push(
+    ...searchFor(query.search ?? '', query.permissions, {
+      all: sql`${searchText}`,
+      shown: [folded(sql`${name}`), folded(sql`${city}`)],
+    }),
+  );
   const items = itemFilter(query);
   if (query.state === 'same') {
     conditions.push(gt(planLocation.sameCount, 0));

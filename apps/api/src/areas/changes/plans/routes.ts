@@ -9,6 +9,7 @@ import {
   previewSelection,
 } from '#src/areas/changes/sources/selection/plan-from-selection';
 import { planFromCsv } from '#src/areas/changes/sources/csv/plan-from-csv';
+import { requireMaySelect } from '#src/areas/locations/door';
 import { receiveUpload } from '#src/areas/changes/sources/csv/upload';
 import type { Senders } from '#src/areas/changes/senders/senders';
 import { comparePlan } from './compare-plan';
@@ -55,18 +56,27 @@ export function registerPlans(app: FastifyInstance, context: AppContext, senders
   implement(app, context, endpoints.duplicate, async ({ project, params, body, user }) => ({
     planId: await planDuplicate(context, project, params.locationId, body, user.id),
   }));
-  implement(app, context, endpoints.fromSelection, async ({ project, body, user }) => ({
-    planId: await planFromSelection(context, project, body, user.id),
-  }));
-  implement(app, context, endpoints.previewSelection, ({ project, body }) =>
-    previewSelection(context, project, body),
-  );
+  implement(app, context, endpoints.fromSelection, async ({ project, body, user }) => {
+    requireMaySelect(user, body.selection);
+    return { planId: await planFromSelection(context, project, body, user.id) };
+  });
+  implement(app, context, endpoints.previewSelection, ({ project, body, user }) => {
+    requireMaySelect(user, body.selection);
+    return previewSelection(context, project, body);
+  });
   implement(app, context, endpoints.list, ({ project, query }) => listPlans(db, project, query));
   implement(app, context, endpoints.detail, ({ project, params, user }) =>
     read(project, params.planId, user),
   );
-  implement(app, context, endpoints.items, ({ project, params, query }) =>
-    listPlanLocations(db, senders, project, params.planId, query, context.clock.now()),
+  implement(app, context, endpoints.items, ({ project, params, query, user }) =>
+    listPlanLocations(
+      db,
+      senders,
+      project,
+      params.planId,
+      { ...query, permissions: user.permissions },
+      context.clock.now(),
+    ),
   );
   implement(app, context, endpoints.clocks, async ({ project, params, query }) => {
     const row = await readPlanRow(db, project, params.planId);

@@ -6,7 +6,7 @@ import { implement } from '#src/http/implement';
 import { auditedBy } from '#src/areas/base/door';
 import { listGroups, mayEditUsers, readMembers } from './list';
 import { addToGroup, deleteGroup, saveGroup, type GroupEditor } from './save';
-import { countForm, countSelection, lookUpCodes } from './selection';
+import { countForm, countSelection, lookUpCodes, requireMaySelect } from './selection';
 
 const editor = (user: Actor, request: FastifyRequest): GroupEditor => ({
   ...auditedBy(user, request),
@@ -29,9 +29,12 @@ export function registerGroups(app: FastifyInstance, context: AppContext): void 
   implement(app, context, endpoints.update, async ({ project, params, body, user, request }) => ({
     groupId: await saveGroup(context, project, editor(user, request), body, params.groupId),
   }));
-  implement(app, context, endpoints.addLocations, async ({ project, params, body, user, request }) => ({
-    added: await addToGroup(context, project, editor(user, request), params.groupId, body.selection),
-  }));
+  implement(app, context, endpoints.addLocations, async ({ project, params, body, user, request }) => {
+    requireMaySelect(user, body.selection);
+    return {
+      added: await addToGroup(context, project, editor(user, request), params.groupId, body.selection),
+    };
+  });
   implement(app, context, endpoints.remove, async ({ project, params, user, request }) => {
     await deleteGroup(context, project, editor(user, request), params.groupId);
     return {};

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#src/app-context';
 import { implement } from '#src/http/implement';
 import { auditedBy } from '#src/areas/base/door';
+import { requireMaySelect } from '#src/areas/locations/groups/selection';
 import { annulCheck, restoreCheck } from './annul';
 import { readChecklist } from './checklist';
 import { summarizeScores } from './summary';
@@ -16,10 +17,12 @@ export function registerScore(app: FastifyInstance, context: AppContext): void {
   implement(app, context, endpoints.location, ({ project, user, params }) =>
     readChecklist(context, project, user.permissions, params.locationId),
   );
-  implement(app, context, endpoints.annul, async ({ project, body, user, request }) => ({
-    locations: await annulCheck(context, { project, by: auditedBy(user, request) }, body),
-  }));
-  implement(app, context, endpoints.restore, async ({ project, body, user, request }) => ({
-    locations: await restoreCheck(context, { project, by: auditedBy(user, request) }, body),
-  }));
+  implement(app, context, endpoints.annul, async ({ project, body, user, request }) => {
+    requireMaySelect(user, body.selection);
+    return { locations: await annulCheck(context, { project, by: auditedBy(user, request) }, body) };
+  });
+  implement(app, context, endpoints.restore, async ({ project, body, user, request }) => {
+    requireMaySelect(user, body.selection);
+    return { locations: await restoreCheck(context, { project, by: auditedBy(user, request) }, body) };
+  });
 }

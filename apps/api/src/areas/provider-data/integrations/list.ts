@@ -5,8 +5,8 @@ import { z } from 'zod';
 import type { Db, Tx } from '#src/db/database';
 import type { Actor } from '#src/http/authenticate';
 import { isOutOfReach } from '#src/provider/reach';
-import { groupCondition, patternOf, searchWords } from '#src/areas/locations/door';
-import { readCursor, writeCursor } from '#src/areas/base/door';
+import { groupCondition, searchFor } from '#src/areas/locations/door';
+import { folded, readCursor, writeCursor } from '#src/areas/base/door';
 import { visibleListings } from './scope';
 
 type Query = RequestOf<typeof contract.integrations.list>['query'];
@@ -44,8 +44,15 @@ export async function matching(db: Db | Tx, actor: Actor, filter: IntegrationFil
   if (filter.state === 'pending_link') conditions.push(sql`pl.project_id is null`);
   if (filter.state === 'linked') conditions.push(sql`pl.project_id is not null`);
   if (filter.state === 'divergence') conditions.push(isDiverging);
-  for (const word of searchWords(filter.search ?? ''))
-    conditions.push(sql`pl.search_text like ${patternOf(word)}`);
+  conditions.push(
+    ...searchFor(filter.search ?? '', actor.permissions, {
+      all: sql`pl.search_text`,
+      shown: [
+        sql`pl.title_key`,
+        ...['store_code', 'address', 'city'].map((name) => folded(sql.raw(`pl.${name}`))),
+      ],
+    }),
+  );
   if (filter.group !== undefined) conditions.push(sql`pl.provider_account = ${filter.group}`);
   if (filter.ownGroup !== undefined) conditions.push(await inOwnGroup(db, actor, filter.ownGroup));
   if (filter.projectId !== undefined) conditions.push(sql`pl.project_id = ${filter.projectId}`);
