@@ -85,12 +85,47 @@ function partsOf(list: string): string[] {
   return [...new Set(parts)];
 }
 
-function holds(part: string, address: string): boolean {
-  if (!part.includes('/')) return part === address;
-  const [range, whole] = [rangeOf(part), bitsOf(address)];
-  if (range?.width !== whole?.width || range === null || whole === null) return false;
-  const open = BigInt(range.width - range.prefix);
-  return range.bits >> open === whole.bits >> open;
+/** A list that was read once: its single addresses, and the first bits of its ranges by how many these are. */
+type ReadList = {
+  readonly isEmpty: boolean;
+  readonly addresses: ReadonlySet<string>;
+  readonly ranges: readonly {
+    readonly width: 32 | 128;
+    readonly open: bigint;
+    readonly starts: ReadonlySet<bigint>;
+  }[];
+};
+
+function readList(list: string): ReadList {
+  const parts = partsOf(list);
+  const starts = new Map<string, { width: 32 | 128; open: bigint; starts: Set<bigint> }>();
+  for (const part of parts) {
+    const range = part.includes('/') ? rangeOf(part) : null;
+    if (range === null) continue;
+    const { width, bits, prefix } = range;
+    const open = BigInt(width - prefix);
+    const alike = starts.get(`${width}/${prefix}`) ?? { width, open, starts: new Set() };
+    alike.starts.add(bits >> open);
+    starts.set(`${width}/${prefix}`, alike);
+  }
+  return {
+    isEmpty: parts.length === 0,
+    addresses: new Set(parts.filter((part) => !part.includes('/'))),
+    ranges: [...starts.values()],
+  };
+}
+
+/** Every request asks about the same few lists, of which one may have hundreds of parts. */
+const known = new Map<string, ReadList>();
+const mostKnown = 200;
+
+function readOnce(list: string): ReadList {
+  const held = known.get(list);
+  if (held !== undefined) return held;
+  const read = readList(list);
+  if (known.size >= mostKnown) known.clear();
+  known.set(list, read);
+  return read;
 }
 
 /**
@@ -98,9 +133,15 @@ function holds(part: string, address: string): boolean {
  * it). An empty list allows every address; empty parts of a list allow none.
  */
 export function isAllowedIp(list: string, ip: string): boolean {
-  const allowed = partsOf(list);
+  const { isEmpty, addresses, ranges } = readOnce(list);
+  if (isEmpty) return true;
   const address = normalizeIp(ip);
-  return allowed.length === 0 || allowed.some((part) => holds(part, address));
+  if (addresses.has(address)) return true;
+  const whole = ranges.length === 0 ? null : bitsOf(address);
+  return (
+    whole !== null &&
+    ranges.some(({ width, open, starts }) => width === whole.width && starts.has(whole.bits >> open))
+  );
 }
 
 /** A list of allowed addresses as it is stored, and the parts of what was typed that are no address. */
