@@ -20,6 +20,8 @@ import { insertLocation } from '#src/testing/location-row';
 import { mailsTo } from '#src/testing/sent-mails';
 import { testPassword, type TestAccount, type TestProject } from '#src/testing/factories';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
+import { forget, take } from '#src/http/throttle';
+import { invitesPerHour } from '#src/areas/access/invites/send';
 import { newApiToken } from '#src/areas/access/api-tokens/secret';
 import { issueLink } from '#src/areas/access/recovery/links';
 import { createResetRequests } from '#src/areas/access/recovery/requests';
@@ -338,6 +340,16 @@ describe('a new account', () => {
     expect(first).toMatchObject({ accountId: id, role: 2 });
     expect((await create(admin, email)).json()).toMatchObject({ code: 'email_taken' });
     expect(await db.$count(account, eq(account.name, 'Café do Cliente'))).toBe(1);
+  });
+
+  it('invites as many an hour as the account that makes it may', async () => {
+    const key = `invite-mail:${admin.account.id}`;
+    const { db, clock } = test.context;
+    await forget(db, key);
+    await take(db, clock.now(), key, { most: invitesPerHour, ms: 60 * 60_000 }, invitesPerHour - 1);
+    expect((await create(admin, 'ultima@cliente.example')).statusCode).toBe(201);
+    expect((await create(admin, 'mais-uma@cliente.example')).json()).toMatchObject({ code: 'rate_limited' });
+    await forget(db, key);
   });
 
   const losses: Record<string, () => Promise<unknown>> = {

@@ -12,7 +12,7 @@ import { AppError } from '#src/http/errors';
 import { record, type AuditedCaller, badCursor, readCursor, writeCursor } from '#src/areas/base/door';
 import { requireFreeEmail } from '#src/areas/access/people/create';
 import { takeEmailLookup } from '#src/areas/access/people/email-lookups';
-import { takeInvites, writeInvite } from '#src/areas/access/invites/send';
+import { takeInviteMails, writeInvite } from '#src/areas/access/invites/send';
 import { ensureDelegate } from './entrant';
 import { readPerson } from './own-row';
 
@@ -171,7 +171,7 @@ async function inviteFirstAdmin(
   { accountId, email, locale }: { accountId: string; email: string; locale: Locale },
 ): Promise<void> {
   if (actor.entrant !== null) throw new AppError('not_authorized');
-  await takeInvites(tx, actor.accountId, 1, context.clock.now());
+  await takeInviteMails(tx, actor.accountId, 1, context.clock.now());
   await requireFreeEmail(tx, email);
   const { person, home } = await readPerson(tx, actor);
   const at = context.clock.now();

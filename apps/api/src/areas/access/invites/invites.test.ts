@@ -85,6 +85,20 @@ describe('sending', () => {
     expect((await ask('e')).statusCode).toBe(200);
   }, 60_000);
 
+  it('counts what is sent again, and buries nobody under one invite', async () => {
+    const busy = await signIn({ user: { role: 1 } });
+    const emails = Array.from({ length: 98 }, () => newEmail());
+    for (const some of [emails, emails.map((email) => `b${email}`), emails.map((email) => `c${email}`)])
+      expect((await send(busy, some, { projectIds: [busy.project.id] })).statusCode).toBe(200);
+    const [one, other] = (await list(busy, { state: 'pending' })).items;
+    const again = async (id = '') =>
+      (await busy.inject({ method: 'POST', url: `/api/account/invites/${id}/resend` })).statusCode;
+    const answers = [];
+    for (let round = 0; round < 7; round += 1) answers.push(await again(one?.id));
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    expect([await again(other?.id), await again(other?.id)]).toEqual([200, 429]);
+  }, 60_000);
+
   it(`tells a person of ${String(addressesPerHour)} addresses an hour whether they are registered, and of no more`, async () => {
     const curious = await signIn({ user: { role: 1 } });
     const registered = (await test.make.user(curious.account)).email;

@@ -10,7 +10,7 @@ import { record, type AuditedCaller } from '#src/areas/base/door';
 import { lockSelf } from '#src/areas/access/people/create';
 import { checkGrant, grantRefused, type WantedGrant } from '#src/areas/access/people/grant';
 import { readInvite } from './list';
-import { mailInvite, takeInvites } from './send';
+import { mailInvite, takeResend } from './send';
 import { inviteLifeMs, newInviteToken } from './token';
 
 type Row = typeof invite.$inferSelect;
@@ -54,7 +54,7 @@ export async function resendInvite(
     const self = await lockSelf(tx, actor);
     const row = await lockOpen(tx, actor, id, now);
     await checkGrant(tx, self, wantedOf(row), null);
-    await takeInvites(tx, actor.accountId, 1, now);
+    await takeResend(tx, row, now);
     const { token, hash } = newInviteToken();
     const expiresAt = new Date(now.getTime() + inviteLifeMs);
     await tx

@@ -14,22 +14,35 @@ import { lockSelf } from '#src/areas/access/people/create';
 import { checkGrant, type CheckedGrant } from '#src/areas/access/people/grant';
 import { grantFacts } from '#src/areas/access/people/grant-facts';
 import { takeEmailLookup } from '#src/areas/access/people/email-lookups';
+import { takeOrRefuse } from '#src/http/throttle';
 import { inviteLifeMs, newInviteToken } from './token';
 
+type Row = typeof invite.$inferSelect;
 type InviteOrder = RequestOf<typeof contract.invites.send>['body'];
 type Context = Pick<AppContext, 'db' | 'clock' | 'mail'>;
 
 /** Invite mails an account sends within an hour; more wait, so that Frontage cannot be used for bulk mail. */
 export const invitesPerHour = 300;
+/** Times that one invite is sent again within an hour, so that nobody is buried under it. */
+export const resendsPerHour = 5;
 const hourMs = 60 * 60_000;
 
-/** Throws `rate_limited` where an account would send more than {@link invitesPerHour}. Its row is locked, so no two count the same. */
-export async function takeInvites(tx: Tx, accountId: string, wanted: number, now: Date): Promise<void> {
-  await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update');
-  const since = new Date(now.getTime() - hourMs);
-  const sent = await tx.$count(invite, and(eq(invite.accountId, accountId), gt(invite.sentAt, since)));
-  if (sent + wanted > invitesPerHour)
-    throw new AppError('rate_limited', { retryAfterSeconds: hourMs / 1000 });
+/**
+ * Counts the mails and not the invites, which keep only when they were sent last: one that is sent again and again, and one into an account
+ * that was just made, are mails of the account that sends. Throws `rate_limited` beyond {@link invitesPerHour}.
+ */
+export function takeInviteMails(tx: Tx, accountId: string, mails: number, now: Date): Promise<void> {
+  return takeOrRefuse(tx, now, `invite-mail:${accountId}`, { most: invitesPerHour, ms: hourMs }, mails);
+}
+
+/** Counts an invite that is sent again; throws `rate_limited` beyond {@link resendsPerHour} and {@link invitesPerHour}. */
+export async function takeResend(
+  tx: Tx,
+  { id, accountId }: Pick<Row, 'id' | 'accountId'>,
+  now: Date,
+): Promise<void> {
+  await takeInviteMails(tx, accountId, 1, now);
+  await takeOrRefuse(tx, now, `invite-again:${id}`, { most: resendsPerHour, ms: hourMs });
 }
 
 /** Sends the mail of an invite, in the transaction that writes it. */
@@ -165,7 +178,12 @@ export async function sendInvites(
     await holdNamedRole(tx, actor.accountId, order.namedRoleId);
     const self = await lockSelf(tx, actor);
     const grant = await checkGrant(tx, self, order, null);
-    await takeInvites(tx, actor.accountId, order.emails.length, now);
+    // One after the other: two at once would both find an address that has no invite yet.
+    await tx
+      .select({ id: account.id })
+      .from(account)
+      .where(eq(account.id, actor.accountId))
+      .for('no key update');
     const { good, invalid } = await sortAddresses(tx, actor.accountId, order.emails, now);
     if (good.length === 0)
       throw new AppError('invites_all_invalid', {
@@ -175,6 +193,7 @@ export async function sendInvites(
           params: { value: email.slice(0, 254) },
         })),
       });
+    await takeInviteMails(tx, actor.accountId, good.length, now);
     // An invite that ran out makes room for the new one.
     await tx
       .update(invite)
