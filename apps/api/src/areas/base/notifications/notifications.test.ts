@@ -2,7 +2,7 @@ import type { Notification } from '@frontage/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { apiToken, projectMember, userLocation } from '#src/db/schema/index';
+import { apiToken, appUser, localPost, plan, post, projectMember, userLocation } from '#src/db/schema/index';
 import { newApiToken } from '#src/areas/access/api-tokens/secret';
 import { insertManyLocations } from '#src/testing/many-locations';
 import { mailsTo } from '#src/testing/sent-mails';
@@ -134,17 +134,44 @@ it('tells of many posts at once as one, with how many these are and at how many 
   expect(await list(limited)).toEqual([]);
 });
 
+/** A post of ours at the first location; returns its id. */
+async function standingPost(): Promise<string> {
+  const { db, clock } = test.context;
+  const [postId, planId, at] = [randomUUID(), randomUUID(), clock.now()];
+  const owned = { accountId: marina.account.id, projectId: marina.project.id };
+  const by = { createdBy: marina.user.id, createdAt: at };
+  const content = {
+    kind: 'news',
+    text: 'Fornada',
+    button: null,
+    photo: null,
+    event: null,
+    offer: null,
+  } as const;
+  await db
+    .insert(plan)
+    .values({ ...owned, ...by, id: planId, title: 'Fornada', source: 'post', state: 'applied' });
+  await db.insert(post).values({ ...owned, ...by, id: postId, planId, kind: 'news', content, at });
+  await db.insert(localPost).values({
+    ...{ ...owned, id: randomUUID(), locationId: locations[0] ?? '', postId, topicType: 'STANDARD' },
+    ...{ state: 'LIVE', details: {}, createdAt: at, updatedAt: at, readAt: at },
+  });
+  return postId;
+}
+
 it('counts posts in mails, and not their locations', async () => {
   await settle(marina, {
     post_late: { app: true, email: 'daily' },
     post_rejected: { app: true, email: 'daily' },
   });
-  const of = (type: 'post_late' | 'post_rejected'): NotificationEvent => ({
+  const of = async (type: 'post_late' | 'post_rejected'): Promise<NotificationEvent> => ({
     type,
     places: locations,
-    params: { postId: randomUUID(), title: 'Fornada' },
+    params: { postId: await standingPost(), title: 'Fornada' },
   });
-  await tell(of('post_late'), of('post_late'), ...Array.from({ length: 6 }, () => of('post_rejected')));
+  const late = [await of('post_late'), await of('post_late')];
+  const rejected = await Promise.all(Array.from({ length: 6 }, () => of('post_rejected')));
+  await tell(...late, ...rejected);
   test.clock.advance(25 * 60 * 60_000);
   await createDigestSchedule(test.context).runDue();
   expect((await mailsTo(test.context, marina.user.email)).map(({ params }) => params)).toEqual([
@@ -210,6 +237,46 @@ it('mails a digest once, a day after its first entry', async () => {
   expect(await digests.runDue()).toBe(1);
   expect(await digests.runDue()).toBe(0);
   expect(await mails(marina.user.email)).toEqual([{ template: 'notifications', locale: 'en' }]);
+});
+
+it('mails nothing in a digest that its reader may not see any more', async () => {
+  const { account, project } = marina;
+  const { db } = test.context;
+  const digests = createDigestSchedule(test.context);
+  const join = () => test.signIn({ account, project, user: { role: 0 } });
+  const [kept, blinded, removed, narrowed, partly] = [
+    await join(),
+    await join(),
+    await join(),
+    await join(),
+    await join(),
+  ];
+  for (const one of [kept, blinded, removed, narrowed, partly])
+    await settle(one, { review_new: { app: false, email: 'daily' } });
+  await tell(review(0), review(1));
+  await db
+    .update(appUser)
+    .set({ permissions: { 'reviews:view': false } })
+    .where(eq(appUser.id, blinded.user.id));
+  await db.delete(projectMember).where(eq(projectMember.userId, removed.user.id));
+  for (const [one, at] of [
+    [narrowed, 2],
+    [partly, 1],
+  ] as const) {
+    const owned = { accountId: account.id, userId: one.user.id, projectId: project.id };
+    await db.update(projectMember).set({ isLimited: true }).where(eq(projectMember.userId, one.user.id));
+    await db.insert(userLocation).values({ ...owned, locationId: locations[at] ?? '' });
+  }
+  test.clock.advance(25 * 60 * 60_000);
+  expect(await digests.runDue()).toBe(2);
+  for (const one of [blinded, removed, narrowed]) expect(await mails(one.user.email)).toEqual([]);
+  const counts = async (to: string) => {
+    const [mail] = await mailsTo(test.context, to);
+    return (mail?.params as { counts: unknown }).counts;
+  };
+  expect(await counts(kept.user.email)).toEqual([{ type: 'review_new', count: 2 }]);
+  expect(await counts(partly.user.email)).toEqual([{ type: 'review_new', count: 1 }]);
+  expect(await digests.runDue()).toBe(0);
 });
 
 it('finds what is new in reviews, and nothing in the first reading of a location', async () => {

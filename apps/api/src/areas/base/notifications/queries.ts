@@ -37,15 +37,18 @@ const namesShownPost = sql`(n.params->>'postId' is null
  * A person's notifications of existing projects they still work in, about subjects they may still see: losing a right also hides what was
  * told because of it. For people limited to some locations the database hides the others here too.
  */
-function ofPerson({ id, accountId, role, permissions }: Person): SQL {
+export function shownTo({ id, accountId, role, permissions }: Person): SQL {
   const types = notificationTypes.filter((type) => can(permissions, notificationPermissions[type]));
-  return sql`n.user_id = ${id} and n.account_id = ${accountId} and n.in_app
+  return sql`n.user_id = ${id} and n.account_id = ${accountId}
     and n.type = any(${sql.param(types)}::text[]) and ${namesShown('job', 'jobId')} and ${namesShown('plan', 'planId')} and ${namesShownPost}
     and (n.location_id is null or exists (select 1 from location l where l.id = n.location_id)) and exists (
     select 1 from project p where p.id = n.project_id and p.account_id = n.account_id and p.deleted_at is null
       and (${role >= roles.admin} or exists (
         select 1 from project_member m where m.project_id = p.id and m.user_id = n.user_id)))`;
 }
+
+/** Those of them that they are told of in the app. */
+const ofPerson = (person: Person) => sql`n.in_app and ${shownTo(person)}`;
 
 type Row = {
   id: string;
