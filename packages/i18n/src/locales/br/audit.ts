@@ -174,6 +174,7 @@ export const audit = {
     posts_uploaded: 'CSV de publicações enviado',
     post_change_planned: 'Alteração de publicação preparada',
     post_deletion_planned: 'Exclusão de publicação preparada',
+    posts_read_again: 'Publicações atrasadas lidas de novo do Google',
     post_photo_added: 'Foto adicionada à biblioteca',
     post_photo_titled: 'Título de uma foto alterado',
     post_photo_deleted: 'Foto excluída da biblioteca',

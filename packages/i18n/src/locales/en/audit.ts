@@ -171,6 +171,7 @@ export const audit = {
     posts_uploaded: 'Posts CSV uploaded',
     post_change_planned: 'Post change prepared',
     post_deletion_planned: 'Post deletion prepared',
+    posts_read_again: 'Late posts read again from Google',
     post_photo_added: 'Photo added to the library',
     post_photo_titled: 'Title of a photo changed',
     post_photo_deleted: 'Photo deleted from the library',

@@ -174,6 +174,7 @@ export const audit = {
     posts_uploaded: 'CSV de publicaciones subido',
     post_change_planned: 'Cambio de publicación preparado',
     post_deletion_planned: 'Eliminación de publicación preparada',
+    posts_read_again: 'Publicaciones con retraso leídas de nuevo de Google',
     post_photo_added: 'Foto añadida a la biblioteca',
     post_photo_titled: 'Título de una foto modificado',
     post_photo_deleted: 'Foto eliminada de la biblioteca',

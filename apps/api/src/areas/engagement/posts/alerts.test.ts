@@ -1,9 +1,9 @@
 import type { Notification } from '@frontage/api-client/contract';
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createJobRunner } from '#src/queue/runner';
 import { createContentHandler } from '#src/areas/provider-data/sync/handler';
-import { appUser, localPost, projectMember, userLocation } from '#src/db/schema/index';
+import { appUser, auditEvent, localPost, projectMember, userLocation } from '#src/db/schema/index';
 import { news, onPostsStage, type PostsScene } from '#src/testing/posts-scene';
 import { mailsTo } from '#src/testing/sent-mails';
 import type { SignedInPerson } from '#src/testing/test-app';
@@ -246,5 +246,8 @@ describe('a post that is not live after a day', () => {
     };
     expect(await asks({ permissions: { 'schedules:edit': false } })).toEqual({ status: 403 });
     expect(await asks({ role: 0 }, true)).toEqual({ status: 200, posts: 1 });
+    const isIt = and(eq(auditEvent.projectId, projectId), eq(auditEvent.action, 'posts_read_again'));
+    const events = await db.select().from(auditEvent).where(isIt).orderBy(desc(auditEvent.id));
+    expect(events[0]).toMatchObject({ objectId: projectId, after: { posts: 1 } });
   });
 });

@@ -2,6 +2,7 @@ import type { contract, RequestOf, ResponseOf } from '@frontage/api-client/contr
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import type { ProjectRef } from '#src/http/project-ref';
+import { record, type AuditedCaller } from '#src/areas/base/door';
 import { lookAgainAt } from '#src/areas/changes/door';
 import { askForPosts } from '#src/areas/provider-data/door';
 import { placesQuery } from './post-states';
@@ -16,6 +17,7 @@ import { isLate } from './tallies';
 export async function readLateAgain(
   context: AppContext,
   project: ProjectRef & { readonly name: string },
+  by: AuditedCaller,
   { postId }: RequestOf<typeof contract.posts.readAgain>['body'],
 ): Promise<ResponseOf<typeof contract.posts.readAgain>> {
   if (postId !== undefined) await requirePost(context, project, postId);
@@ -24,6 +26,15 @@ export async function readLateAgain(
   const { rows } = await context.db.execute<{ id: string; locationId: string }>(sql`
     select id, location_id as "locationId" from (${placesQuery(project, which, now)}) places
     where ${isLate(now)} order by id`);
+  if (rows.length > 0)
+    await record(context.db, {
+      ...by,
+      at: now,
+      action: 'posts_read_again',
+      projectId: project.id,
+      object: { kind: 'project', id: project.id, name: project.name },
+      after: { posts: rows.length },
+    });
   const asked = await lookAgainAt(
     context,
     project,

@@ -70,7 +70,9 @@ export function registerPosts(app: FastifyInstance, context: AppContext): void {
   implement(app, context, endpoints.clashes, ({ projects, query }) => readClashes(context, projects, query));
   implement(app, context, endpoints.authors, ({ projects, user }) => listAuthors(context, projects, user));
   implement(app, context, endpoints.overview, ({ projects, user }) => readOverview(context, projects, user));
-  implement(app, context, endpoints.readAgain, ({ project, body }) => readLateAgain(context, project, body));
+  implement(app, context, endpoints.readAgain, ({ project, body, user, request }) =>
+    readLateAgain(context, project, auditedBy(user, request), body),
+  );
   implement(app, context, endpoints.detail, ({ project, params, user }) =>
     readPostDetail(context, project, params.postId, user.id),
   );
