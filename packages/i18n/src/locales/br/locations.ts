@@ -38,6 +38,7 @@ export const locations = {
   view: {
     label: 'Visões',
     all: 'Todos',
+    open: 'Abertos',
     temporarilyClosed: 'Fechados temporariamente',
     permanentlyClosed: 'Fechados permanentemente',
     inFlight: 'Alterações em andamento',

@@ -35,6 +35,7 @@ export const locations = {
   view: {
     label: 'Views',
     all: 'All',
+    open: 'Open',
     temporarilyClosed: 'Temporarily closed',
     permanentlyClosed: 'Permanently closed',
     inFlight: 'Changes in progress',

@@ -38,6 +38,7 @@ export const locations = {
   view: {
     label: 'Vistas',
     all: 'Todas',
+    open: 'Abiertas',
     temporarilyClosed: 'Cerradas temporalmente',
     permanentlyClosed: 'Cerradas permanentemente',
     inFlight: 'Cambios en curso',

@@ -5,6 +5,7 @@ import type { ListContent } from '../saved-views';
 /** The saved views every project has: each is a filter of one part. */
 export const viewFilters = {
   all: {},
+  open: { status: 'OPEN' },
   temporarilyClosed: { status: 'CLOSED_TEMPORARILY' },
   permanentlyClosed: { status: 'CLOSED_PERMANENTLY' },
   inFlight: { changes: 'in_flight' },
@@ -17,6 +18,7 @@ export const viewNames = Object.keys(viewFilters) as ViewName[];
 
 /** The view a filter lies in: the one whose part it holds, status before changes; otherwise all. */
 export function viewOf(filter: LocationFilter): ViewName {
+  if (filter.status === 'OPEN') return 'open';
   if (filter.status === 'CLOSED_TEMPORARILY') return 'temporarilyClosed';
   if (filter.status === 'CLOSED_PERMANENTLY') return 'permanentlyClosed';
   if (filter.changes === 'in_flight') return 'inFlight';
@@ -55,6 +57,7 @@ export function viewCounts(summary: Counted | undefined): Record<ViewName, numbe
   if (summary === undefined) return undefined;
   return {
     all: summary.total,
+    open: summary.byStatus.OPEN,
     temporarilyClosed: summary.byStatus.CLOSED_TEMPORARILY,
     permanentlyClosed: summary.byStatus.CLOSED_PERMANENTLY,
     inFlight: summary.inFlight,

@@ -26,6 +26,7 @@ const listed = (items: LocationRow[], total = items.length) =>
   answer(contract.locations.list, { items, next: null, total });
 const summary = (total: number, part: Parameters<typeof sampleSummary>[1] = {}) =>
   answer(contract.locations.summary, sampleSummary(total, part));
+const openMost = { OPEN: 239, CLOSED_TEMPORARILY: 1, CLOSED_PERMANENTLY: 0 };
 const at = (search = '') => `${paths.locations}?project=${project.id}${search}`;
 const reading = recorded(contract.locations.sync, { jobId: '5b0f3c1e-7a51-4a0e-9c0d-0000000000e2' });
 
@@ -157,6 +158,19 @@ export const SaysHowManyMatch: Story = {
   }),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('507 of 1,200 locations')).toBeVisible());
+  },
+};
+
+/** Open locations have their tab, which says how many they are and stands for the filter. */
+export const OnlyOpen: Story = {
+  parameters: screen({ answers: [summary(240, { byStatus: openMost }), listed([icarai], 239)] }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: /^Open 239$/ }));
+    await waitFor(() =>
+      expect(canvas.getByRole('tab', { name: /^Open/ })).toHaveAttribute('aria-selected', 'true'),
+    );
+    await waitFor(() => expect(canvas.getByText('239 of 240 locations')).toBeVisible());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Status: Open' })).toBeNull());
   },
 };
 
