@@ -30,6 +30,8 @@ export const jobSchema = z.object({
    * posts and replies that were deleted.
    */
   kept: z.object({ here: z.int(), notPublic: z.int(), deleted: z.int().optional() }).optional(),
+  /** Of those under `rejected` and `failed`, what a later job changed again: it needs nobody any more. */
+  answered: z.object({ rejected: z.int(), failed: z.int() }).optional(),
   total: z.int(),
   locations: z.int(),
   createdBy: z.object({ id: idSchema, name: z.string() }).nullable(),
@@ -97,6 +99,8 @@ export const ledgerEntrySchema = z.object({
   readBackAt: instantSchema.nullable(),
   /** Whether the profile is public. Of one that is unverified or suspended Google keeps what is sent and shows nothing. */
   isPublic: z.boolean(),
+  /** Whether a later job changed again what was rejected or failed here: then it needs nobody any more, and cannot be sent again. */
+  isAnswered: z.boolean(),
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 

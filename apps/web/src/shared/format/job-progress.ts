@@ -10,6 +10,13 @@ export function arrivedOf({ counts, kept }: Pick<Job, 'counts' | 'kept'>) {
   return { live: counts.live - here - notPublic - deleted, here, notPublic, deleted };
 }
 
+/** What of a job's changes a person must look at: what was rejected or failed, unless a later job changed it again. */
+export function needsOf({ counts, answered }: Pick<Job, 'counts' | 'answered'>) {
+  const rejected = counts.rejected - (answered?.rejected ?? 0);
+  const failed = counts.failed - (answered?.failed ?? 0);
+  return { rejected, failed, total: rejected + failed };
+}
+
 /** What arrived and is not live, to stand after how many are live; `live` is left out where a job only deletes or only saves here. */
 export function progressText(t: Phrases, job: Pick<Job, 'counts' | 'kept' | 'total'>, live: string): string {
   const { live: seen, here, notPublic, deleted } = arrivedOf(job);

@@ -1,14 +1,12 @@
 import type { ChangeField } from '@frontage/domain';
-import { ChangedText, commonStart } from '@frontage/ui';
+import { ChangedText } from '@frontage/ui';
 import { VisuallyHidden } from '@mantine/core';
+import { inColumn } from '../format/in-column';
 import { useFieldText } from '../format/use-field-text';
 import { usePhrases } from '../use-phrases';
 import classes from './Values.module.css';
 
 type Field = ChangeField;
-
-/** Characters of a value that a column of a table shows in any case. */
-const inColumn = 16;
 
 type ValueProps = {
   readonly field: Field;
@@ -20,9 +18,7 @@ type ValueProps = {
 
 function useTexts({ field, from, to, isShort = false }: ValueProps) {
   const whole = useFieldText([field]).change(field, from, to);
-  const cut = isShort ? commonStart(whole.from, whole.to, inColumn) : 0;
-  const shown = (text: string) => (cut === 0 ? text : `…${text.slice(cut)}`);
-  return { whole, from: shown(whole.from), to: shown(whole.to) };
+  return { whole, ...(isShort ? inColumn(whole) : whole) };
 }
 
 /** A value that would give way, struck. */

@@ -135,6 +135,7 @@ export const ledger = {
     cancelled: 'Cancelada',
     failed: 'Falhou',
   },
+  answered: 'Alterado de novo depois',
   goesAgain: 'Ainda sem resposta, nova tentativa automática',
   leftOut: 'Deixado de fora',
   leftOutByYou: 'Deixado de fora por você',

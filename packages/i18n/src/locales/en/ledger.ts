@@ -156,6 +156,7 @@ export const ledger = {
   planState,
   planSource,
   jobState,
+  answered: 'Changed again since',
   goesAgain: 'No answer yet, retrying automatically',
   leftOut: 'Left out',
   leftOutByYou: 'Left out by you',

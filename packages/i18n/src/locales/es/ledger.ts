@@ -135,6 +135,7 @@ export const ledger = {
     cancelled: 'Cancelada',
     failed: 'Falló',
   },
+  answered: 'Cambiado de nuevo después',
   goesAgain: 'Aún sin respuesta, se reintenta automáticamente',
   leftOut: 'Dejado fuera',
   leftOutByYou: 'Dejado fuera por ti',

@@ -185,6 +185,40 @@ describe('apply', () => {
     });
   });
 
+  it('asks nobody to look at a refusal once its field was changed again', async () => {
+    await open({ locations: 2 });
+    const rename = (name: string) =>
+      applyCsv((values, index) => (index === 1 ? { ...withPhone(values, index), name } : null));
+    const jobId = await rename('Padaria <Boa Vista>');
+    expect(await scene.work(jobId)).toMatchObject({
+      counts: { rejected: 1 },
+      answered: { rejected: 0, failed: 0 },
+    });
+    await scene.work(await rename('Padaria Boa Vista'));
+    expect(await scene.job(jobId)).toMatchObject({
+      counts: { rejected: 1 },
+      answered: { rejected: 1, failed: 0 },
+    });
+    expect(await scene.ledger(jobId, '&state=needs_you')).toEqual([]);
+    const entries = await scene.ledger(jobId);
+    expect(entries.filter(({ isAnswered }) => isAnswered)).toMatchObject([
+      { field: 'name', state: 'rejected' },
+    ]);
+  });
+
+  it('takes an empty neighbourhood for none, and not for a refusal', async () => {
+    await open({ locations: 1 });
+    const [row] = await scene.locations();
+    const address = { ...row!.values.address!, addressLines: ['Rua Nova, 12', ''], sublocality: '' };
+    const body = {
+      title: 'Mudança',
+      source: 'form',
+      changes: [{ locationId: row!.id, values: { address } }],
+    };
+    const { planId } = (await scene.post('plans/values', body)).json<{ planId: string }>();
+    expect(await scene.work(await scene.apply(planId))).toMatchObject({ counts: { live: 1, rejected: 0 } });
+  });
+
   it('says of what is kept where nothing is public that it is', async () => {
     await open({ locations: 2 });
     const jobId = await applyCsv(withPhone);

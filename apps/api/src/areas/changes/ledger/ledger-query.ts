@@ -18,7 +18,7 @@ import type { Senders } from '#src/areas/changes/senders/senders';
 import type { ProjectRef } from '#src/http/project-ref';
 import { readJobRow, type JobRow } from '#src/areas/changes/orders/job-query';
 
-/** What narrows a ledger. `needs_you` is rejected or failed; `queued` has what is being sent too. */
+/** What narrows a ledger. `needs_you` is rejected or failed, and not changed again since; `queued` has what is being sent too. */
 export type LedgerQuery = {
   readonly cursor?: string | undefined;
   readonly limit: number;
@@ -101,6 +101,7 @@ function filterOf(project: ProjectRef, jobId: string, query: LedgerQuery): SQL |
     eq(ledgerEntry.jobId, jobId),
     eq(ledgerEntry.accountId, project.accountId),
     query.state === 'all' ? undefined : inArray(ledgerEntry.state, [...statesOf[query.state]]),
+    query.state === 'needs_you' ? eq(ledgerEntry.isSuperseded, false) : undefined,
     ...searchWords(search ?? '').map((word) => like(location.searchText, patternOf(word))),
   );
 }
@@ -125,6 +126,7 @@ function present(
     updatedAt: entry.updatedAt.toISOString(),
     readBackAt: entry.readBackAt?.toISOString() ?? null,
     isPublic: !isKeptBack,
+    isAnswered: entry.isSuperseded,
   };
 }
 

@@ -99,6 +99,7 @@ export function canReturn({ state, source }: Pick<JobRow, 'state' | 'source'>): 
 
 type Tally = {
   counts: LedgerCounts;
+  answered: { rejected: number; failed: number };
   here: number;
   notPublic: number;
   deleted: number;
@@ -113,6 +114,7 @@ function noCounts(): LedgerCounts {
 
 const noTally = (): Tally => ({
   counts: noCounts(),
+  answered: { rejected: 0, failed: 0 },
   here: 0,
   notPublic: 0,
   deleted: 0,
@@ -141,6 +143,7 @@ async function tallyLedgers(
       jobId: ledgerEntry.jobId,
       state: ledgerEntry.state,
       entries: count(),
+      answered: sql<number>`(count(*) filter (where ${ledgerEntry.isSuperseded}))::int`,
       here: sql<number>`(count(*) filter (where ${isLive} and ${isKeptHere}))::int`,
       notPublic: sql<number>`(count(*) filter (where ${isLive} and not ${isKeptHere} and not ${isGone} and ${isAtHidden}))::int`,
       deleted: sql<number>`(count(*) filter (where ${isLive} and ${isGone}))::int`,
@@ -153,7 +156,9 @@ async function tallyLedgers(
     .groupBy(ledgerEntry.jobId, ledgerEntry.state);
   for (const row of rows) {
     const tally = tallies.get(row.jobId) ?? noTally();
-    tally.counts[ledgerStateSchema.parse(row.state)] += row.entries;
+    const state = ledgerStateSchema.parse(row.state);
+    tally.counts[state] += row.entries;
+    if (state === 'rejected' || state === 'failed') tally.answered[state] += row.answered;
     tally.here += row.here;
     tally.notPublic += row.notPublic;
     tally.deleted += row.deleted;
@@ -247,6 +252,7 @@ export async function presentJobs(db: Db | Tx, project: ProjectRef, rows: readon
       state: jobStateSchema.parse(row.state),
       counts: carriesLedger(row.kind) ? tally.counts : { ...tally.counts, live: row.done },
       kept: { here: tally.here, notPublic: tally.notPublic, deleted: tally.deleted },
+      answered: tally.answered,
       total: row.total,
       locations: row.locations,
       createdBy: row.createdBy === null ? null : (authors.get(row.createdBy) ?? null),

@@ -2,7 +2,7 @@ import type { Job } from '@frontage/api-client/contract';
 import { VisuallyHidden } from '@mantine/core';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
-import { arrivedOf, progressText } from '../../../shared/format/job-progress';
+import { arrivedOf, needsOf, progressText } from '../../../shared/format/job-progress';
 
 const steps = 4;
 
@@ -10,9 +10,9 @@ const steps = 4;
 export function JobSaid({ job }: { readonly job: Job }) {
   const { t } = usePhrases();
   const { percent } = useFormats();
-  const { state, counts, total } = job;
+  const { state, total } = job;
   const quarter = total === 0 ? 0 : Math.floor((arrivedOf(job).live / total) * steps) / steps;
-  const needsYou = counts.rejected + counts.failed;
+  const needsYou = needsOf(job).total;
   const text =
     state === 'done' && needsYou > 0
       ? t('activity:doneNeedsYou', { count: needsYou })

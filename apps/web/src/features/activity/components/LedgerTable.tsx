@@ -15,6 +15,7 @@ import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { editAgainPath, locationPath } from '../../../config/paths';
 import { changeName } from '../../../shared/format/change-name';
+import { inColumn, wordsInColumn } from '../../../shared/format/in-column';
 import { isKeptHere, ledgerStateText } from '../../../shared/format/ledger-state';
 import { useFieldText, type FieldText } from '../../../shared/format/use-field-text';
 import { useFormats } from '../../../shared/format/use-formats';
@@ -35,6 +36,8 @@ type LedgerTableProps = {
 
 /** What stands under 'What Google said': its own words in quotes, or what we know in ours. */
 function said(t: Phrases, text: FieldText, entry: LedgerEntry, time: (instant: string) => string): string {
+  if (entry.isAnswered)
+    return `${t('ledger:answered')}. ${said(t, text, { ...entry, isAnswered: false }, time)}`;
   if (entry.reason === 'moved_since_plan') {
     return `${t('ledger:reason.moved_since_plan')}. ${t('activity:foundInstead', { value: text.value(entry.field, entry.found) })}`;
   }
@@ -56,6 +59,18 @@ function said(t: Phrases, text: FieldText, entry: LedgerEntry, time: (instant: s
   if (entry.state === 'queued' || entry.state === 'sending') return t('state.none');
   return t(`ledger:stateHint.${entry.state}`);
 }
+
+/** One side of an entry, whole and as its column shows it. */
+function sideOf(text: FieldText, { field, from, to }: LedgerEntry, side: 'from' | 'to') {
+  const sides = text.change(field, from, to);
+  const whole = side === 'from' ? sides.from : text.result(field, from, to);
+  return { text: whole, shown: whole === sides[side] ? inColumn(sides)[side] : whole };
+}
+
+const shortened = (entry: LedgerEntry): LedgerEntry => ({
+  ...entry,
+  message: entry.message === null ? null : wordsInColumn(entry.message),
+});
 
 type ColumnsOf = Pick<LedgerTableProps, 'projectId' | 'namePrefix' | 'onRetry'>;
 
@@ -93,11 +108,7 @@ function useLedgerColumns({ projectId, namePrefix, onRetry }: ColumnsOf, text: F
         grow: 1,
         yields: 3,
         render: (entry) => (
-          <Cut
-            text={text.change(entry.field, entry.from, entry.to).from}
-            before={changeThumbs(projectId, entry, 'from')}
-            isQuiet
-          />
+          <Cut {...sideOf(text, entry, 'from')} before={changeThumbs(projectId, entry, 'from')} isQuiet />
         ),
       },
       {
@@ -106,10 +117,7 @@ function useLedgerColumns({ projectId, namePrefix, onRetry }: ColumnsOf, text: F
         width: 140,
         grow: 2,
         render: (entry) => (
-          <Cut
-            text={text.result(entry.field, entry.from, entry.to)}
-            before={changeThumbs(projectId, entry, 'to')}
-          />
+          <Cut {...sideOf(text, entry, 'to')} before={changeThumbs(projectId, entry, 'to')} />
         ),
       },
       {
@@ -132,7 +140,11 @@ function useLedgerColumns({ projectId, namePrefix, onRetry }: ColumnsOf, text: F
         width: 196,
         grow: 3,
         render: (entry) => (
-          <Cut text={said(t, text, entry, formats.timeWithSeconds)} isQuiet={entry.message === null} />
+          <Cut
+            text={said(t, text, entry, formats.timeWithSeconds)}
+            shown={said(t, text, shortened(entry), formats.timeWithSeconds)}
+            isQuiet={entry.message === null}
+          />
         ),
       },
       {
@@ -223,7 +235,7 @@ function Again({
   onRetry,
 }: Pick<LedgerTableProps, 'projectId' | 'onRetry'> & { readonly entry: LedgerEntry }) {
   const { t } = usePhrases();
-  if (onRetry === undefined) return null;
+  if (onRetry === undefined || entry.isAnswered) return null;
   if (isRetryable(entry.state, entry.reason)) return <Retry entry={entry} onRetry={onRetry} />;
   if (!needsEdit(entry)) return null;
   return (
@@ -257,13 +269,20 @@ function Retry({ entry, onRetry }: RetryProps) {
   );
 }
 
-type CutProps = { readonly text: string; readonly isQuiet?: boolean; readonly before?: ReactNode };
+type CutProps = {
+  /** The whole of it, which the pointer is told. */
+  readonly text: string;
+  /** What stands in the cell. @default text */
+  readonly shown?: string;
+  readonly isQuiet?: boolean;
+  readonly before?: ReactNode;
+};
 
-function Cut({ text, isQuiet = false, before }: CutProps) {
+function Cut({ text, shown = text, isQuiet = false, before }: CutProps) {
   return (
     <span className={classes.cut} data-quiet={isQuiet || undefined} title={text}>
       {before !== undefined && <>{before} </>}
-      {text}
+      {shown}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import type { JobDetail } from '@frontage/api-client/contract';
 import { Note } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import { needsOf } from '../../../shared/format/job-progress';
 import { usePhrases } from '../../../shared/use-phrases';
 
 type NeedsPersonProps = {
@@ -15,8 +16,7 @@ type NeedsPersonProps = {
 /** The one note above a ledger: what a person has to do, and the actions for it. Nothing if there is nothing to do. */
 export function NeedsPerson({ job, canEdit, isRetrying, onRetry, onReview }: NeedsPersonProps) {
   const { t } = usePhrases();
-  const { rejected, failed } = job.counts;
-  const needed = rejected + failed;
+  const { rejected, failed, total: needed } = needsOf(job);
   if (needed === 0) return null;
   const parts = [
     rejected > 0 ? t('activity:needs.rejected', { count: rejected }) : '',

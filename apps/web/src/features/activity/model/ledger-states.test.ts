@@ -18,6 +18,13 @@ it('draws a finished job as well only where nothing of it needs a person', () =>
   expect(jobStateName({ state: 'done', counts: { ...counts, failed: 2, rejected: 1 } })).toBe('rejected');
   expect(needsAfterwards({ state: 'done', counts: { ...counts, failed: 2, rejected: 1 } })).toBe(3);
   expect(jobStateName({ state: 'running', counts: { ...counts, failed: 2 } })).toBe('sending');
+  const answered = { rejected: 1, failed: 1 };
+  expect(jobStateName({ state: 'done', answered, counts: { ...counts, failed: 2, rejected: 1 } })).toBe(
+    'failed',
+  );
+  expect(jobStateName({ state: 'done', answered, counts: { ...counts, failed: 1, rejected: 1 } })).toBe(
+    'live',
+  );
   expect(needsAfterwards({ state: 'running', counts: { ...counts, failed: 2 } })).toBe(0);
 });
 

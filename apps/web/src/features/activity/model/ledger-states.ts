@@ -1,6 +1,7 @@
 import type { Job } from '@frontage/api-client/contract';
 import type { JobState, LedgerState } from '@frontage/domain';
 import type { SegmentTone, StateName } from '@frontage/ui';
+import { needsOf } from '../../../shared/format/job-progress';
 
 /** How each ledger state is drawn. */
 export const stateNames = {
@@ -36,7 +37,7 @@ const jobStateNames = {
   failed: 'failed',
 } as const satisfies Record<JobState, StateName>;
 
-type JobOutcome = Pick<Job, 'state' | 'counts'>;
+type JobOutcome = Pick<Job, 'state' | 'counts' | 'answered'>;
 
 /** What keeps an unfinished job from going on, where something does: a person, or time, has to mend it first. */
 export function keptBy({ waitsFor, finishedAt }: Pick<Job, 'waitsFor' | 'finishedAt'>): Job['waitsFor'] {
@@ -44,12 +45,12 @@ export function keptBy({ waitsFor, finishedAt }: Pick<Job, 'waitsFor' | 'finishe
 }
 
 /** Changes of a finished job that a person must look at; 0 while it is not finished. */
-export function needsAfterwards({ state, counts }: JobOutcome): number {
-  return state === 'done' ? counts.rejected + counts.failed : 0;
+export function needsAfterwards(job: JobOutcome): number {
+  return job.state === 'done' ? needsOf(job).total : 0;
 }
 
 /** How the state of a whole job is drawn in a list: a finished one is not all well while it needs a person. */
 export function jobStateName(job: JobOutcome): StateName {
   if (needsAfterwards(job) === 0) return jobStateNames[job.state];
-  return job.counts.rejected > 0 ? 'rejected' : 'failed';
+  return needsOf(job).rejected > 0 ? 'rejected' : 'failed';
 }

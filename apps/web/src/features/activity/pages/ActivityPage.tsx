@@ -34,7 +34,7 @@ import { jobStateName, keptBy, needsAfterwards } from '../model/ledger-states';
 import { draftPlansQuery, isOpen, jobQueries } from '../queries';
 import parts from './activity-parts.module.css';
 import classes from './ActivityPage.module.css';
-import { arrivedOf, progressText } from '../../../shared/format/job-progress';
+import { arrivedOf, needsOf, progressText } from '../../../shared/format/job-progress';
 
 const DraftPlans = lazyPart(async () => (await import('../components/DraftPlans')).DraftPlans);
 
@@ -126,7 +126,7 @@ function JobsOfProject({ projectId }: { readonly projectId: string }) {
         // The state says it too.
         yields: 1,
         render: (job) => {
-          const needed = job.counts.rejected + job.counts.failed;
+          const needed = needsOf(job).total;
           return needed === 0 ? (
             t('state.none')
           ) : (

@@ -40,7 +40,7 @@ const live: LedgerEntry = {
   tries: 1,
   updatedAt: sampleTime,
   readBackAt: sampleTime,
-  isPublic: true,
+  ...{ isPublic: true, isAnswered: false },
 };
 const waiting: LedgerEntry = { ...live, state: 'queued', tries: 0, readBackAt: null };
 const rejected: LedgerEntry = {
@@ -111,6 +111,50 @@ export const Pictures: Story = {
   }),
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('img')?.src).toBe(drawn));
+  },
+};
+
+/** What was refused and changed again by a later job needs nobody, and is not offered to be sent once more. */
+export const ChangedAgainSince: Story = {
+  parameters: screen({
+    answers: [
+      job({ answered: { rejected: 1, failed: 0 } }),
+      ledger([{ ...rejected, isAnswered: true }, failed, live]),
+    ],
+  }),
+  play: async ({ canvas }) => {
+    const row = within(await canvas.findByRole('row', { name: /Moema/ }));
+    await waitFor(() =>
+      expect(row.getByText(/^Changed again since\. “The number is not valid/)).toBeVisible(),
+    );
+    await waitFor(() => expect(row.queryByRole('link', { name: /^Edit/ })).toBeNull());
+    await waitFor(() => expect(canvas.getByText('1 change needs you.')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(/^1 failed/)).toBeVisible());
+  },
+};
+
+const site = 'https://www.padariaboavista.example';
+
+/** Of long values the part that differs is seen, and of a refusal what Google says of this value. */
+export const WhatDiffersInSight: Story = {
+  parameters: screen({
+    answers: [
+      ledger([
+        {
+          ...rejected,
+          field: 'website',
+          from: `${site}/lojas/moema`,
+          to: `${site}/moema`,
+          message: 'Request contains an invalid argument. (INVALID_URL)',
+        },
+      ]),
+    ],
+  }),
+  play: async ({ canvas }) => {
+    const row = within(await canvas.findByRole('row', { name: /Moema/ }));
+    await waitFor(() => expect(row.getByTitle(`${site}/lojas/moema`)).toHaveTextContent(/^….*lojas/));
+    await waitFor(() => expect(row.getByTitle(`${site}/moema`)).toHaveTextContent(/^…/));
+    await waitFor(() => expect(row.getByTitle(/an invalid argument/)).toHaveTextContent('“…(INVALID_URL)”'));
   },
 };
 

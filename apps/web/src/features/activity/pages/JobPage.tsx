@@ -35,7 +35,7 @@ import { useJobFacts } from '../use-job-facts';
 import { useLedgerInStep } from '../use-ledger-in-step';
 import { jobQueries, lookInterval } from '../queries';
 import classes from './JobPage.module.css';
-import { arrivedOf } from '../../../shared/format/job-progress';
+import { arrivedOf, needsOf } from '../../../shared/format/job-progress';
 
 const stateTones: Partial<Record<JobDetail['state'], Tone>> = {
   running: 'accent',
@@ -243,7 +243,7 @@ function Ledger({ projectId, job, filter, setFilter, onRetry }: LedgerProps) {
   const arrived = deleted > 0 && live === 0 ? 'deleted' : hasKept ? 'liveOrSaved' : 'live';
   const viewCounts: Record<LedgerView, number> = {
     all: job.total,
-    needs_you: job.counts.rejected + job.counts.failed,
+    needs_you: needsOf(job).total,
     in_review: job.counts.in_review,
     live: job.counts.live,
     queued: job.counts.queued + job.counts.sending,

@@ -15,7 +15,7 @@ import { useActor } from '../../../shared/hooks/use-actor';
 import { CardFailed } from './CardFailed';
 import classes from './LatestJobs.module.css';
 import cardRows from './card-rows.module.css';
-import { arrivedOf, progressText } from '../../../shared/format/job-progress';
+import { arrivedOf, needsOf, progressText } from '../../../shared/format/job-progress';
 
 const shown = 5;
 
@@ -31,15 +31,16 @@ const icons = {
 
 /** A finished job is not all well while entries of it need a person. */
 function iconOf(job: Job): StateName {
-  if (job.state === 'done' && job.counts.rejected > 0) return 'rejected';
-  if (job.state === 'done' && job.counts.failed > 0) return 'failed';
+  const { rejected, failed } = needsOf(job);
+  if (job.state === 'done' && rejected > 0) return 'rejected';
+  if (job.state === 'done' && failed > 0) return 'failed';
   return icons[job.state];
 }
 
 function progressOf(t: Phrases, job: Job): string {
   if (job.kind === 'content') return '';
   if (!carriesLedger(job.kind)) return t('home:overview.jobRead', { count: job.locations });
-  const needsYou = job.counts.rejected + job.counts.failed;
+  const needsYou = needsOf(job).total;
   const { live } = arrivedOf(job);
   const progress = progressText(t, job, t('home:overview.jobProgress', { live, total: job.total }));
   return needsYou === 0 ? progress : `${progress}, ${t('home:overview.jobNeedsYou', { count: needsYou })}`;
