@@ -72,7 +72,7 @@ export function FieldRow({ field, help, isGroup = false, isWide = false, childre
         <div id={`${id}-about`}>
           {help !== undefined && <span className={formParts.help}>{help}</span>}
           {fault !== undefined && <FieldError>{t(`location:fault.${fault}`)}</FieldError>}
-          {refusal !== undefined && !isChanged && (
+          {refusal !== undefined && (
             <div
               className={classes.conflict}
               role="group"
@@ -86,7 +86,7 @@ export function FieldRow({ field, help, isGroup = false, isWide = false, childre
                       message: refusal.message,
                     })}
               </FieldError>
-              {canEdit && (
+              {canEdit && !isChanged && (
                 <Button
                   size="xs"
                   onClick={() => form.set(field, typedOf(field, refusal.to as LocationValues[LocationField]))}

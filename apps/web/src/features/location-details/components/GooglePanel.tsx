@@ -37,7 +37,9 @@ export function GooglePanel({ projectId, detail, changed }: GooglePanelProps) {
   const shown = locationFields.filter((field) => {
     const value = detail.values[field];
     const isSet = value !== null && !(Array.isArray(value) && value.length === 0);
-    return fieldHome(field) !== 'own' && (isSet || changed.includes(field));
+    // What is empty here may have a value that the public sees, or one on its way.
+    const isTold = [...detail.publicValues, ...detail.lastChanges].some((one) => one.field === field);
+    return fieldHome(field) !== 'own' && (isSet || isTold || changed.includes(field));
   });
   const stateWords = (state: FieldState['state']) => {
     // As the ledger calls it: what is only here never left Frontage, or is out of our reach.

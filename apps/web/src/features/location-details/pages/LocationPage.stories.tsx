@@ -179,7 +179,11 @@ export const RefusedAgain: Story = {
     const website = await canvas.findByRole('textbox', { name: 'Website' });
     await waitFor(() => expect(website).toHaveValue('https://moved.test'));
     await waitFor(() => expect(website).toHaveFocus());
-    await userEvent.type(website, '/novo');
+    // Why it was refused is said while it is edited.
+    await userEvent.type(website, '/');
+    await waitFor(() => expect(canvas.getByText(/The page does not exist\./)).toBeVisible());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Edit what was refused' })).toBeNull());
+    await userEvent.type(website, 'novo');
     await userEvent.click(canvas.getByRole('button', { name: 'Review plan' }));
     await waitFor(() =>
       expect(planned.calls).toMatchObject([
@@ -207,6 +211,30 @@ export const PublicSeesAnother: Story = {
       expect(website.getByRole('link', { name: /Google shows: .*outro\.test/ })).toBeVisible(),
     );
     await waitFor(() => expect(website.queryByText('Live')).toBeNull());
+  },
+};
+
+/** What is empty here is told of too, where the public sees a value or one was refused. */
+export const PublicSeesWhatIsEmpty: Story = {
+  parameters: screen({
+    answers: [
+      detail({
+        values: sampleLocation({ website: null, description: null }),
+        publicValues: [{ field: 'website', value: 'https://outro.test', seenAt: sampleTime }],
+        lastChanges: [
+          {
+            ...{ jobId: '5b0f3c1e-7a51-4a0e-9c0d-0000000000e2', field: 'description', state: 'in_review' },
+            ...{ to: null, message: null, at: sampleTime, startsAt: null, by: 'Marina Duarte' },
+          },
+        ],
+      }),
+    ],
+  }),
+  play: async ({ canvas }) => {
+    const panel = within(await canvas.findByRole('complementary', { name: 'On Google' }));
+    await waitFor(() => expect(panel.getByText('Another value is public')).toBeVisible());
+    await waitFor(() => expect(panel.getByRole('link', { name: /outro\.test/ })).toBeVisible());
+    await waitFor(() => expect(panel.getByText('In review')).toBeVisible());
   },
 };
 
