@@ -3,7 +3,7 @@ import type { RepairController } from '../controller';
 
 const columnWidths: Readonly<Record<string, number>> = {
   name: 264,
-  locationId: 176,
+  locationId: 204,
   website: 220,
   status: 168,
   phone: 150,
