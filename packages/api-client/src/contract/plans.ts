@@ -50,6 +50,11 @@ export const planSchema = z.object({
    * `plans.compare` shows them as they are now.
    */
   moved: z.int(),
+  /**
+   * Changes that are left out because their values moved after the file was exported or the plan was made. Each comes in by its name
+   * alone, when somebody has looked at it.
+   */
+  conflicts: z.int(),
   /** Locations that would be changed and are not public: unverified, suspended and the like. Google keeps what they get, and shows none of it. */
   notPublic: z.int(),
   /**

@@ -48,7 +48,6 @@ export const plan = {
   figures: {
     included: 'Alterações incluídas',
     locations: 'Locais afetados',
-    leftOut: 'Deixadas de fora por você',
     cannot: 'Não podem ser enviadas: bloqueadas, inválidas',
   },
   risky: {
@@ -134,6 +133,13 @@ export const plan = {
     text: 'Os valores que mudaram não são sobrescritos. Compare de novo para ver os valores atuais; o que mudou fica de fora até você escolher.',
     waiting: 'Os valores que mudaram nesse meio-tempo não são sobrescritos.',
     compare: 'Comparar de novo',
+  },
+  conflicts: {
+    title_one: '{{count, number}} alteração ficou de fora porque o valor mudou nesse meio-tempo',
+    title_many: '{{count, number}} de alterações ficaram de fora porque os valores mudaram nesse meio-tempo',
+    title_other: '{{count, number}} alterações ficaram de fora porque os valores mudaram nesse meio-tempo',
+    text: 'Enviá-las desfaria trabalho mais recente. Inclua uma a uma as que você ainda quer.',
+    show: 'Mostrar o que ficou de fora',
   },
   canUndo: 'Você pode desfazer depois',
   nothingToApply: 'Nenhuma alteração incluída',

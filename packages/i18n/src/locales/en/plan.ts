@@ -45,7 +45,6 @@ export const plan = {
   figures: {
     included: 'Changes included',
     locations: 'Locations affected',
-    leftOut: 'Left out by you',
     cannot: 'Cannot be sent: blocked, invalid',
   },
   risky: {
@@ -118,6 +117,12 @@ export const plan = {
     text: 'Changed values are not overwritten. Compare again to see the current values; what changed is left out until you choose it.',
     waiting: 'Values that changed in the meantime are not overwritten.',
     compare: 'Compare again',
+  },
+  conflicts: {
+    title_one: '{{count, number}} change is left out because its value changed in the meantime',
+    title_other: '{{count, number}} changes are left out because their values changed in the meantime',
+    text: 'Sending them would overwrite newer work. Include each one that you still want.',
+    show: 'Show what is left out',
   },
   canUndo: 'You can undo this later',
   nothingToApply: 'No change is included',

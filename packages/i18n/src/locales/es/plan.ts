@@ -48,7 +48,6 @@ export const plan = {
   figures: {
     included: 'Cambios incluidos',
     locations: 'Ubicaciones afectadas',
-    leftOut: 'Dejados fuera por ti',
     cannot: 'No se pueden enviar: bloqueados, no válidos',
   },
   risky: {
@@ -135,6 +134,13 @@ export const plan = {
     text: 'Los valores que cambiaron no se sobrescriben. Compara de nuevo para ver los valores actuales; lo que cambió queda fuera hasta que lo elijas.',
     waiting: 'Los valores que cambiaron entretanto no se sobrescriben.',
     compare: 'Comparar de nuevo',
+  },
+  conflicts: {
+    title_one: '{{count, number}} cambio quedó fuera porque su valor cambió entretanto',
+    title_many: '{{count, number}} de cambios quedaron fuera porque sus valores cambiaron entretanto',
+    title_other: '{{count, number}} cambios quedaron fuera porque sus valores cambiaron entretanto',
+    text: 'Enviarlos desharía trabajo más reciente. Incluye uno a uno los que todavía quieras.',
+    show: 'Mostrar lo que quedó fuera',
   },
   canUndo: 'Podrás deshacerlo después',
   nothingToApply: 'No hay ningún cambio incluido',

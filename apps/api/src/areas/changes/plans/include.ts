@@ -1,10 +1,10 @@
 import type { planSelectionSchema } from '@frontage/api-client/contract';
-import type { PlanReason } from '@frontage/domain';
 import { and, countDistinct, eq, inArray, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db, Tx } from '#src/db/database';
 import { planItem, planLocation } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
+import { movedReasons } from './moved-items';
 import { lockPlanRow, type PlanRow } from './plan-query';
 import type { ProjectRef } from '#src/http/project-ref';
 
@@ -45,8 +45,6 @@ export function requireEditable(row: PlanRow): void {
   if (row.state === 'waiting_approval') throw new AppError('approval_waiting');
   if (row.state !== 'draft') throw new AppError('plan_already_applied');
 }
-
-const movedReasons: readonly PlanReason[] = ['moved_since_export', 'moved_since_made'];
 
 /**
  * Items whose value moved after the file was exported or the plan was made come in only by name: who ticks all of something does not look at each. A location of

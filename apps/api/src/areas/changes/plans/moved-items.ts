@@ -1,4 +1,4 @@
-import { fieldsOfHome } from '@frontage/domain';
+import { fieldsOfHome, type PlanReason } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/database';
 
@@ -22,6 +22,9 @@ export function movedItems(plan: Pick<Compared, 'id' | 'accountId'>): SQL {
       and not i.is_resend and i.subject_id is null and i.field in (${compared})
       and coalesce(l.field_values->i.field, 'null') <> coalesce(i.from_value, 'null')`;
 }
+
+/** Why an item is left out until somebody chooses it: its value moved after the file was exported, or the plan was made. */
+export const movedReasons: readonly PlanReason[] = ['moved_since_export', 'moved_since_made'];
 
 /** How many values of a plan that was not applied have moved since it was made. A new location has none that could. */
 export async function countMoved(db: Db | Tx, plan: Compared): Promise<number> {

@@ -1,13 +1,13 @@
 import type { Plan } from '@frontage/api-client/contract';
 import { planStateSchema, type ChangeField } from '@frontage/domain';
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/database';
 import { appUser, location, plan, planItem, planLocation } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import { readPlanApproval, type Viewer } from '#src/areas/changes/approvals/who';
 import { readCountsAfter } from './dated-values';
 import { callNeedsColumns, requestsFor, secondsFor, type Quota } from './estimate';
-import { countMoved } from './moved-items';
+import { countMoved, movedReasons } from './moved-items';
 import { countNotPublic } from './not-public';
 import type { ProjectRef } from '#src/http/project-ref';
 
@@ -56,6 +56,9 @@ export async function readPlan(
       blocked: countIf(sql`${planItem.state} = 'blocked'`),
       invalid: countIf(sql`${planItem.state} = 'invalid'`),
       leftOut: countIf(sql`${planItem.state} = 'changed' and not ${planItem.isIncluded}`),
+      conflicts: countIf(
+        sql`${planItem.state} = 'changed' and not ${planItem.isIncluded} and ${inArray(planItem.reason, [...movedReasons])}`,
+      ),
       locationsChanged: sql<number>`(count(distinct ${planItem.locationSeq}) filter (where ${isSent}))::int`,
     })
     .from(planItem)
@@ -96,6 +99,7 @@ export async function readPlan(
     undoOfJobId: row.undoOfJobId,
     estimatedSeconds: await estimateSeconds(db, project, row, quota),
     moved: await countMoved(db, row),
+    conflicts: items?.conflicts ?? 0,
     notPublic: await countNotPublic(db, row),
     countsAfter: await readCountsAfter(db, row, now),
     ...(await readPlanApproval(db, row, viewer)),

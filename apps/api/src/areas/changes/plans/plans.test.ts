@@ -103,7 +103,11 @@ describe('plan from CSV', () => {
         .where(eq(location.id, row.id));
     expect((await scene.get<Plan>(`plans/${plan.id}`)).moved).toBe(2);
     const compared = (await scene.post(`plans/${plan.id}/compare`)).json<Plan>();
-    expect(compared).toMatchObject({ moved: 0, counts: { changed: 5, leftOut: 1, locationsChanged: 4 } });
+    expect(compared).toMatchObject({
+      moved: 0,
+      conflicts: 1,
+      counts: { changed: 5, leftOut: 1, locationsChanged: 4 },
+    });
     const phones = async () =>
       (await scene.items(plan.id, '&field=phone')).flatMap(({ locationId, items }) =>
         items.map((item) => ({ locationId, ...item })),
@@ -215,7 +219,10 @@ describe('plan from CSV', () => {
     try {
       // Untouched, it takes nothing back by itself.
       const untouched = await scene.plan(old);
-      expect(untouched.counts).toMatchObject({ changed: 2, leftOut: 2, invalid: 0, locations: 6 });
+      expect(untouched).toMatchObject({
+        conflicts: 2,
+        counts: { changed: 2, leftOut: 2, invalid: 0, locations: 6 },
+      });
       const [conflict] = await scene.items(untouched.id, '&state=left_out&field=phone');
       expect(conflict).toMatchObject({ locationId: first!.id });
       expect(conflict?.items).toMatchObject([
@@ -241,6 +248,7 @@ describe('plan from CSV', () => {
         expect(await include(selection)).toMatchObject({ changed: 3, leftOut: 2 });
       const [name] = (await scene.items(plan.id, '&state=left_out&field=name')).flatMap(({ items }) => items);
       expect(await include({ itemIds: [name!.id] })).toMatchObject({ changed: 3, leftOut: 1 });
+      expect(await scene.get<Plan>(`plans/${plan.id}`)).toMatchObject({ conflicts: 1 });
       await scene.post(`plans/${plan.id}/include`, { selection: { all: true }, included: false });
       expect(await include({ locationIds: [first!.id] })).toMatchObject({ changed: 3, leftOut: 1 });
 

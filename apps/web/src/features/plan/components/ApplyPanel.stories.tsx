@@ -23,7 +23,7 @@ const plan: Plan = {
   undoOfJobId: null,
   estimatedSeconds: 90,
   approval: null,
-  moved: 0,
+  ...{ moved: 0, conflicts: 0 },
   notPublic: 0,
   countsAfter: null,
   needsApproval: false,

@@ -150,7 +150,7 @@ export function ApplyPanel(props: ApplyPanelProps) {
       <div className={classes.body}>
         <section className={classes.section}>
           <h2 className={classes.title}>{panelName}</h2>
-          <Figures plan={plan} included={included} isDeciding={isWaiting && !isRequester} />
+          <Figures plan={plan} included={included} />
         </section>
         <Risks plan={plan} onLeaveOut={canApply ? props.onLeaveOutRisky : undefined} />
         {(canApply || needsTime) && (
@@ -201,11 +201,9 @@ export function ApplyPanel(props: ApplyPanelProps) {
 type FiguresProps = {
   readonly plan: Plan;
   readonly included: number;
-  /** Whether the viewer reads a plan that somebody else sent for approval. */
-  readonly isDeciding: boolean;
 };
 
-function Figures({ plan, included, isDeciding }: FiguresProps) {
+function Figures({ plan, included }: FiguresProps) {
   const { counts } = plan;
   const { t } = usePhrases();
   const formats = useFormats();
@@ -219,7 +217,7 @@ function Figures({ plan, included, isDeciding }: FiguresProps) {
         },
         { term: t('plan:figures.locations'), detail: formats.number(counts.locationsChanged) },
         {
-          term: t(isDeciding ? 'ledger:leftOut' : 'plan:figures.leftOut'),
+          term: t('ledger:leftOut'),
           detail: formats.number(counts.leftOut),
         },
         { term: t('plan:figures.cannot'), detail: formats.number(counts.blocked + counts.invalid) },

@@ -11,6 +11,7 @@ import { ApprovalNote } from './ApprovalNote';
 import classes from './PlanNotes.module.css';
 
 const MovedNote = lazyPart(async () => (await import('./MovedNote')).MovedNote);
+const ConflictsNote = lazyPart(async () => (await import('./ConflictsNote')).ConflictsNote);
 const NotPublicNote = lazyPart(async () => (await import('./NotPublicNote')).NotPublicNote);
 const SeriesNote = lazyPart(async () => (await import('./SeriesNote')).SeriesNote);
 
@@ -21,7 +22,7 @@ type PlanNotesProps = SendingProps & {
   readonly canChange: boolean;
 };
 
-/** Notes on a plan: what moved since, edits the public will not see, the request for approval or the time, and whether it recurs. */
+/** Notes on a plan: what moved since, what is left out as newer work, edits the public will not see, the request for approval or the time, and whether it recurs. */
 export function PlanNotes({ projectId, plan, series, canChange }: PlanNotesProps) {
   return (
     <>
@@ -29,6 +30,13 @@ export function PlanNotes({ projectId, plan, series, canChange }: PlanNotesProps
         <div className={classes.note}>
           <Suspense>
             <MovedNote projectId={projectId} plan={plan} canCompare={canChange} />
+          </Suspense>
+        </div>
+      )}
+      {canChange && plan.conflicts > 0 && (
+        <div className={classes.note}>
+          <Suspense>
+            <ConflictsNote projectId={projectId} plan={plan} />
           </Suspense>
         </div>
       )}

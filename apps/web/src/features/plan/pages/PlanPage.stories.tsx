@@ -24,7 +24,15 @@ const draft: Plan = {
   createdAt: sampleTime,
   ...{ applyAt: null, applyLocalAt: null, jobId: null, undoOfJobId: null },
   estimatedSeconds: 90,
-  ...{ approval: null, moved: 0, notPublic: 0, countsAfter: null, needsApproval: false, canDecide: false },
+  ...{
+    approval: null,
+    moved: 0,
+    conflicts: 0,
+    notPublic: 0,
+    countsAfter: null,
+    needsApproval: false,
+    canDecide: false,
+  },
 };
 const phone: PlanItem = {
   id: '1',
@@ -208,6 +216,20 @@ export const ComparedAnew: Story = {
     await waitFor(() => expect(compared.calls).toHaveLength(1));
     await waitFor(() => expect(canvas.queryByText(/has changed since/)).toBeNull());
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Apply 1 change' })).toBeEnabled());
+  },
+};
+
+/** Newer work that the plan would take back is told of, and a click away. */
+export const NewerWorkLeftOut: Story = {
+  parameters: screen({ answers: [plan({ conflicts: 2, counts: { ...draft.counts, leftOut: 2 } })] }),
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() =>
+      expect(canvas.getByText(/^2 changes are left out because their values/)).toBeVisible(),
+    );
+    await userEvent.click(canvas.getByRole('link', { name: 'Show what is left out' }));
+    await waitFor(() =>
+      expect(canvas.getByRole('tab', { name: /^Left out/ })).toHaveAttribute('aria-selected', 'true'),
+    );
   },
 };
 
