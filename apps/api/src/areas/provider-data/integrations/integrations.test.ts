@@ -518,6 +518,10 @@ describe('a grant that is lost', () => {
       waitingJobs: 1,
     });
     expect((await list(person, '&state=linked'))[0]).toMatchObject({ isOutOfReach: true });
+    // What is out of reach is not called up to date.
+    expect(await get(person, `projects/${person.project.id}/locations/summary`)).toMatchObject({
+      connections: [{ value: 'lost', count: 1 }],
+    });
     const told = await db.select().from(notification).where(eq(notification.userId, person.user.id));
     expect(told.filter(({ type }) => type === 'connection_lost')).toHaveLength(1);
 

@@ -104,7 +104,7 @@ function useLedgerColumns({ projectId, namePrefix, onRetry }: ColumnsOf, text: F
       {
         key: 'from',
         header: t('activity:column.from'),
-        width: 120,
+        width: 136,
         grow: 1,
         yields: 3,
         render: (entry) => (

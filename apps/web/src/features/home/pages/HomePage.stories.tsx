@@ -63,6 +63,16 @@ export const Default: Story = {
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('Nothing needs your attention.')).toBeVisible());
     await waitFor(() => expect(canvas.queryByText(/is being imported/)).toBeNull());
+    await waitFor(() => expect(canvas.getByText(/^up to date with Google/)).toBeVisible());
+  },
+};
+
+/** What cannot be read any more is not called up to date. */
+export const ConnectionLost: Story = {
+  parameters: screen({ answers: [summary({ connections: [{ value: 'lost', count: 1 }] })] }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText(/^read from Google/)).toBeVisible());
+    await waitFor(() => expect(canvas.queryByText(/up to date with Google/)).toBeNull());
   },
 };
 

@@ -14,8 +14,12 @@ import { ImportNote } from '../components/ImportNote';
 import { LatestJobs } from '../components/LatestJobs';
 import { ReviewsCard } from '../components/ReviewsCard';
 import { SchedulesCard } from '../components/SchedulesCard';
-import { StatusCounts } from '../components/StatusCounts';
+import { StatusCounts, type Summary } from '../components/StatusCounts';
 import classes from './HomePage.module.css';
+
+/** Whether what was read last is as Google has it: it is neither being read nor out of reach, not even at some of the locations. */
+const isInStep = ({ isStale, isSyncing, connections }: Summary) =>
+  !isStale && !isSyncing && connections.every(({ value }) => value !== 'lost');
 
 /** What needs attention, what happened, and how the locations stand. */
 export function HomePage() {
@@ -36,7 +40,7 @@ export function HomePage() {
     ) : data.readAt === null ? (
       t('home:overview.neverRead')
     ) : (
-      t(data.isStale || data.isSyncing ? 'home:overview.readAt' : 'home:overview.upToDate', {
+      t(isInStep(data) ? 'home:overview.upToDate' : 'home:overview.readAt', {
         time: formats.relative(data.readAt, { inline: true }),
       })
     );
