@@ -194,7 +194,8 @@ export function LedgerTable(props: LedgerTableProps) {
             {t('activity:before', { value: text.change(entry.field, entry.from, entry.to).from })}
           </RowCardLine>
           {(entry.message !== null || entry.reason !== null) && (
-            <RowCardLine>{said(t, text, entry, formats.time)}</RowCardLine>
+            // No pointer reads what is cut off here.
+            <span className={classes.said}>{said(t, text, entry, formats.time)}</span>
           )}
           <Again entry={entry} projectId={projectId} onRetry={props.onRetry} />
         </RowCard>

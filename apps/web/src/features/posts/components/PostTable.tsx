@@ -217,7 +217,7 @@ function useColumns(
       {
         key: 'type',
         header: t('posts:type.label'),
-        width: 148,
+        width: 176,
         grow: 1,
         yields: 2,
         render: ({ row }) =>
