@@ -128,6 +128,8 @@ export const locationDetailSchema = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   mapsUri: z.string().nullable(),
+  /** The IANA name of its own time zone, by which its hours and what is scheduled locally go. */
+  timeZone: z.string(),
   readAt: instantSchema,
   /** Fields of which Google shows the public another value than the one kept here, as long as nobody has decided about it. */
   publicValues: z.array(z.object({ field: locationFieldSchema, value: z.unknown(), seenAt: instantSchema })),

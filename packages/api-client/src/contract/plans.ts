@@ -110,6 +110,8 @@ export const planLocationSchema = z.object({
   name: z.string(),
   city: z.string().nullable(),
   state: z.string().nullable(),
+  /** The IANA name of its own time zone; `null` where it is not there any more. */
+  timeZone: z.string().nullable(),
   counts: planCountsSchema.pick({ changed: true, same: true, blocked: true, invalid: true, leftOut: true }),
   items: z.array(planItemSchema),
 });

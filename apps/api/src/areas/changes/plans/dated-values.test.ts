@@ -348,6 +348,16 @@ describe('values that wait for dates', () => {
     });
     const tomorrow = inDays(1).slice(0, 10);
     const { planId } = answer.json<{ planId: string }>();
+    // Each location of the plan says its clock before anything is scheduled.
+    const clocks = (await scene.items(planId)).map(({ locationId, timeZone }) => [locationId, timeZone]);
+    expect(new Map(clocks as [string, string][])).toEqual(
+      new Map([
+        [saoPaulo!.id, saoPaulo!.timeZone],
+        [lisbon!.id, 'Europe/Lisbon'],
+      ]),
+    );
+    const detail = await scene.get<{ timeZone: string }>(`locations/${lisbon!.id}`);
+    expect(detail.timeZone).toBe('Europe/Lisbon');
     const applied = await scene.post(`plans/${planId}/apply`, { localAt: `${tomorrow}T06:00` });
     const { jobId } = applied.json<{ jobId: string }>();
     expect((await scene.work(jobId, ({ counts }) => counts.live === 1)).counts).toMatchObject({ queued: 1 });

@@ -13,7 +13,7 @@ import {
 import { and, asc, count, eq, exists, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#src/db/database';
-import { planItem, planLocation } from '#src/db/schema/index';
+import { location, planItem, planLocation } from '#src/db/schema/index';
 import { folded, readCursor, writeCursor } from '#src/areas/base/door';
 import { searchFor } from '#src/areas/locations/door';
 import type { Senders } from '#src/areas/changes/senders/senders';
@@ -42,6 +42,7 @@ type Subjects = ReadonlyMap<string, Subject>;
 type Known = {
   readonly subjects: Subjects;
   readonly others: (field: ChangeField) => DatedValue[];
+  readonly timeZone: string | null;
 };
 
 /**
@@ -150,17 +151,22 @@ async function present(
   for (const row of rows) bySeq.get(row.locationSeq)?.push(row);
   const same = locations.flatMap(({ sameValues }) => readSame(sameValues));
   const subjects = await senders.subjects(db, project, [...rows, ...same]);
-  const dated = await readDatedValues(
-    db,
-    project.accountId,
-    locations.map(({ locationId }) => locationId),
-    now,
+  const ids = locations.map(({ locationId }) => locationId);
+  const dated = await readDatedValues(db, project.accountId, ids, now);
+  const zones = new Map(
+    (
+      await db
+        .select({ id: location.id, timeZone: location.timeZone })
+        .from(location)
+        .where(and(eq(location.accountId, project.accountId), inArray(location.id, ids)))
+    ).map(({ id, timeZone }) => [id, timeZone]),
   );
   const { jobId } = plan;
   return locations.map((row) => {
     const others = (field: ChangeField) =>
       (dated.get(row.locationId)?.get(field as LocationField) ?? []).filter((value) => value.jobId !== jobId);
-    return presentLocation(row, bySeq.get(row.seq) ?? [], query, { subjects, others });
+    const timeZone = zones.get(row.locationId) ?? null;
+    return presentLocation(row, bySeq.get(row.seq) ?? [], query, { subjects, others, timeZone });
   });
 }
 
@@ -168,7 +174,7 @@ function presentLocation(
   row: LocationRow,
   items: readonly ItemRow[],
   query: PlanItemsQuery,
-  { subjects, others }: Known,
+  { subjects, others, timeZone }: Known,
 ): PlanLocation {
   const isChanged = (item: ItemRow) => item.state === 'changed';
   const wanted = (item: ItemRow) =>
@@ -180,6 +186,7 @@ function presentLocation(
     name: row.name,
     city: row.city,
     state: row.state,
+    timeZone,
     counts: {
       changed: items.filter(isChanged).length,
       same: row.sameCount,

@@ -15,6 +15,7 @@ type Row = Parameters<typeof presentRow>[0] & {
   latitude: number | null;
   longitude: number | null;
   maps_uri: string | null;
+  time_zone: string;
   read_at: string | Date;
 };
 
@@ -46,6 +47,7 @@ export async function readLocation(db: Db, project: ProjectRef, locationId: stri
     latitude: row.latitude,
     longitude: row.longitude,
     mapsUri: row.maps_uri,
+    timeZone: row.time_zone,
     readAt: new Date(row.read_at).toISOString(),
     publicValues: await readPublicValues(db, project, locationId),
     lastChanges: await readChanges(db, project, locationId),

@@ -7,6 +7,8 @@ import { Link } from 'react-router-dom';
 import { duplicatePath, paths } from '../../../config/paths';
 import { fieldValueText } from '../../../shared/format/field-value';
 import { newTab } from '../../../shared/new-tab';
+import { otherZone } from '../../../shared/format/other-zone';
+import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { StatusMenu } from './StatusMenu';
 
@@ -32,6 +34,7 @@ export function LocationHeader(props: LocationHeaderProps) {
   const { projectId, detail, list, canEdit, canDuplicate, isPlanning, onStatus } = props;
   const { t } = usePhrases();
   const { row } = detail;
+  const zone = otherZone(useFormats(), detail.timeZone);
   const address = fieldValueText(t, 'address', detail.values.address);
   return (
     <PageHeader
@@ -42,7 +45,7 @@ export function LocationHeader(props: LocationHeaderProps) {
       }
       title={row.name}
       state={<StatusBadge state={states[row.status]} label={t(`fields:status.${row.status}`)} />}
-      facts={[...(row.storeCode === null ? [] : [row.storeCode]), address]}
+      facts={[row.storeCode ?? [], address, zone ?? []].flat()}
       actions={
         <>
           {canEdit && <StatusMenu status={row.status} isBusy={isPlanning} onPlan={onStatus} />}

@@ -22,7 +22,7 @@ const detail = (part: Partial<LocationDetail> = {}) =>
     row,
     values: sampleLocation(),
     ...{ latitude: -23.56, longitude: -46.69, mapsUri: 'https://maps.example.test/1' },
-    readAt: sampleTime,
+    ...{ timeZone: 'America/Sao_Paulo', readAt: sampleTime },
     publicValues: [],
     lastChanges: [],
     ...part,
@@ -257,6 +257,14 @@ export const JustMade: Story = {
     await waitFor(() => expect(panel.getByText('Saved, not public.')).toBeVisible());
     await waitFor(() => expect(panel.getByText(/nothing of this profile is shown/)).toBeVisible());
     await waitFor(() => expect(panel.queryByText('Live')).toBeNull());
+  },
+};
+
+/** A shop whose clock is not the viewer's says so. */
+export const OnAnotherClock: Story = {
+  parameters: screen({ answers: [detail({ timeZone: 'Pacific/Auckland' })] }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText('New Zealand Time')).toBeVisible());
   },
 };
 

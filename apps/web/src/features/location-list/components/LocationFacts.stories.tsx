@@ -15,7 +15,14 @@ const change = (field: 'website' | 'cnpj') => ({
 const detail: LocationDetail = {
   row: sampleRow(),
   values: sampleLocation(),
-  ...{ latitude: null, longitude: null, mapsUri: null, readAt: sampleTime, publicValues: [] },
+  ...{
+    latitude: null,
+    longitude: null,
+    mapsUri: null,
+    timeZone: 'America/Sao_Paulo',
+    readAt: sampleTime,
+    publicValues: [],
+  },
   lastChanges: [change('website'), change('cnpj')],
 };
 

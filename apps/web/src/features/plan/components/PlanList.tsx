@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePhrases } from '../../../shared/use-phrases';
 import { changeName } from '../../../shared/format/change-name';
 import { useFieldText } from '../../../shared/format/use-field-text';
+import { otherZone } from '../../../shared/format/other-zone';
 import { useFormats } from '../../../shared/format/use-formats';
 import { changeThumbs } from '../../../shared/images/change-thumbs';
 import { planRows, type PlanRow } from '../model/plan-rows';
@@ -120,7 +121,10 @@ function LocationHead({ row, namePrefix, isOpen, onOpenChange, canChoose, onChoo
     invalid > 0 ? t('plan:counts.invalid', { count: invalid }) : '',
     leftOut > 0 ? t('plan:counts.leftOut', { count: leftOut }) : '',
   ].filter((part) => part !== '');
-  const place = [location.city, location.state].filter((part) => part !== null).join(', ');
+  // What waits for a location's own clock waits for this one.
+  const zone = otherZone(useFormats(), location.timeZone);
+  const city = [location.city, location.state].filter((part) => part !== null).join(', ');
+  const place = [city, zone ?? ''].filter((part) => part !== '').join(' · ');
   return (
     <DiffGroupHead
       title={<SplitName name={location.name} prefix={namePrefix} />}

@@ -51,6 +51,7 @@ const icarai: PlanLocation = {
   name: 'Icaraí',
   city: 'Niterói',
   state: 'RJ',
+  timeZone: 'America/Sao_Paulo',
   counts: { changed: 1, same: 0, blocked: 1, invalid: 0, leftOut: 0 },
   items: [
     phone,
@@ -394,6 +395,31 @@ export const PostOutOfAFile: Story = {
     );
     await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Date' })).toHaveValue('9 Dec 2031'));
     await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Time' })).toHaveValue('09:00'));
+  },
+};
+
+/** Before anything is scheduled each location tells its clock, and each zone when the time is there. */
+export const OnOtherClocks: Story = {
+  parameters: screen({
+    answers: [
+      plan({ source: 'post' }),
+      listed([icarai, { ...moema, timeZone: 'Pacific/Auckland' }]),
+      answer(contract.postSeries.ofPlan, { ...ofPost, wall: '2031-12-09T09:00' }),
+      answer(contract.plans.clocks, {
+        items: [
+          { timeZone: 'Pacific/Auckland', at: '2031-12-08T20:00:00.000Z', locations: 1 },
+          { timeZone: 'America/Sao_Paulo', at: '2031-12-09T12:00:00.000Z', locations: 740 },
+        ],
+      }),
+    ],
+  }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText(/^Niterói, RJ · New Zealand Time$/)).toBeVisible());
+    const zones = within(await canvas.findByRole('table', { name: 'Time zones' }));
+    await waitFor(() => expect(zones.getByRole('row', { name: /New Zealand Time 1$/ })).toBeVisible());
+    await waitFor(() =>
+      expect(zones.getByRole('row', { name: /Brasilia Standard Time 740$/ })).toBeVisible(),
+    );
   },
 };
 

@@ -76,7 +76,13 @@ const meta = {
       answer(contract.locations.detail, {
         row: sampleRow(),
         values: sampleLocation({ website: 'https://boavista.test/icarai' }),
-        ...{ latitude: null, longitude: null, mapsUri: null, readAt: sampleTime },
+        ...{
+          latitude: null,
+          longitude: null,
+          mapsUri: null,
+          timeZone: 'America/Sao_Paulo',
+          readAt: sampleTime,
+        },
         publicValues: [],
         lastChanges: [],
       }),
