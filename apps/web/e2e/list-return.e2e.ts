@@ -7,8 +7,8 @@ test('a list is found again as it was left: filter, place and focus, from a loca
   const { page, complaints } = await stage.open();
   await page.goto('/locations/list?status=OPEN');
   const grid = page.getByRole('grid', { name: 'Locations' });
-  const chip = page.getByRole('button', { name: 'Status: Open', exact: true });
-  await chip.waitFor();
+  const tab = page.getByRole('tab', { name: /^Open/, selected: true });
+  await tab.waitFor();
   const { byStatus } = await stage.client.call(contract.locations.summary, {
     params: { projectId: stage.projectId },
   });
@@ -46,7 +46,7 @@ test('a list is found again as it was left: filter, place and focus, from a loca
     if (way === 'browser') await page.goBack();
     else await page.getByRole('link', { name: 'My Locations' }).last().click();
     await open.waitFor();
-    await chip.waitFor();
+    await tab.waitFor();
     await expect(grid, way).toHaveAttribute('aria-rowcount', String(count));
     await expect.poll(current, way).toEqual(before);
     // Closed, the panel leaves the keys where they were.

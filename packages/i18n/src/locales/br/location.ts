@@ -60,6 +60,7 @@ export const location = {
     said: 'O Google recusou “{{value}}”: “{{message}}”',
     silent: '“{{value}}” não foi aceito, e o Google não disse por quê',
     again: 'Editar o que foi recusado',
+    toJob: 'Abrir o registro',
   },
   conflict: {
     of: 'Duas versões de {{field}}',

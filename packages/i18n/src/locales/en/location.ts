@@ -57,6 +57,7 @@ export const location = {
     said: 'Google refused “{{value}}”: “{{message}}”',
     silent: '“{{value}}” was not accepted, and Google gave no reason',
     again: 'Edit what was refused',
+    toJob: 'Open the ledger',
   },
   conflict: {
     of: 'Two versions of {{field}}',

@@ -60,6 +60,7 @@ export const location = {
     said: 'Google rechazó «{{value}}»: «{{message}}»',
     silent: '«{{value}}» no se aceptó, y Google no dijo por qué',
     again: 'Editar lo rechazado',
+    toJob: 'Abrir el registro',
   },
   conflict: {
     of: 'Dos versiones de {{field}}',

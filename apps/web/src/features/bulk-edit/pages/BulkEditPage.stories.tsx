@@ -83,6 +83,37 @@ export const HolidayOfHome: Story = {
   },
 };
 
+/** Each of the four faults of a link is said at its own field. */
+export const FaultyLinks: Story = {
+  args: { part: 'social-media' },
+  parameters: screen({ at: at('social-media'), state: { picked } }),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    const own = 'https://www.instagram.com/padaria';
+    const typed = [
+      ['Facebook', '', 'A link cannot be empty; remove it instead'],
+      ['LinkedIn', 'https://www.linkedin.com/feed', 'This is not a profile link of this network'],
+      ['YouTube', 'https://www.tiktok.com/@padaria', 'This link is from another network or website'],
+      ['Instagram', own, 'This link is already used for another network'],
+      ['Pinterest', own, 'This link is already used for another network'],
+    ] as const;
+    for (const [name, link] of typed) {
+      await userEvent.click(await canvas.findByRole('combobox', { name: `What to do with ${name}` }));
+      await userEvent.click(await body.findByRole('option', { name: 'Set to' }));
+      const field = await canvas.findByRole('textbox', { name });
+      if (link !== '') await userEvent.type(field, link);
+    }
+    // What is not typed yet is told once somebody wants to go on.
+    await userEvent.click(canvas.getByRole('button', { name: 'Review plan' }));
+    for (const [name, , fault] of typed)
+      await waitFor(() =>
+        expect(canvas.getByRole('textbox', { name })).toHaveAccessibleDescription(
+          expect.stringContaining(fault),
+        ),
+      );
+  },
+};
+
 /** Custom fields are the project's variables; one that cannot be saved is said in the specification's words. */
 export const VariablesNotSaved: Story = {
   args: { part: 'own-fields' },

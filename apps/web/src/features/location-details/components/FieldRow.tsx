@@ -1,8 +1,10 @@
 import type { LocationField, LocationValues } from '@frontage/domain';
 import { FieldError } from '@frontage/ui';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Anchor, Button } from '@mantine/core';
 import { IconArrowBackUp, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { jobPath } from '../../../config/paths';
 import { isToldByEntries } from '../../../shared/format/entry-texts';
 import { useFieldText } from '../../../shared/format/use-field-text';
 import { usePhrases } from '../../../shared/use-phrases';
@@ -32,7 +34,7 @@ type FieldRowProps = {
 /** A field of the form: label, control, its fault, what it was with the way back, and what others made of it meanwhile. */
 export function FieldRow({ field, help, isGroup = false, isWide = false, children }: FieldRowProps) {
   const { t } = usePhrases();
-  const { form, values, canEdit, isNew = false, refusals, again } = useForm();
+  const { form, values, canEdit, projectId, isNew = false, refusals, again } = useForm();
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (again === field) row.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
@@ -86,6 +88,9 @@ export function FieldRow({ field, help, isGroup = false, isWide = false, childre
                       message: refusal.message,
                     })}
               </FieldError>
+              <Anchor component={Link} to={jobPath(refusal.jobId, projectId)} size="sm">
+                {t('location:refused.toJob')}
+              </Anchor>
               {canEdit && !isChanged && (
                 <Button
                   size="xs"

@@ -7,7 +7,7 @@ import {
 import { sampleLocation } from '@frontage/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
-import { editAgainPath, locationPath } from '../../../config/paths';
+import { editAgainPath, jobPath, locationPath } from '../../../config/paths';
 import { answer, recorded, refuse, stillLoading } from '../../../testing/answers';
 import { aroundLocations, sampleRow, sampleTime } from '../../../testing/locations';
 import { longName, onlooker, project } from '../../../testing/people';
@@ -143,10 +143,11 @@ export const OverviewInTheDark: Story = {
   parameters: screen({ at: at('overview'), scheme: 'dark' }),
 };
 
+const refusedJob = '5b0f3c1e-7a51-4a0e-9c0d-0000000000e2';
 const refused = detail({
   lastChanges: [
     {
-      jobId: '5b0f3c1e-7a51-4a0e-9c0d-0000000000e2',
+      jobId: refusedJob,
       field: 'website',
       state: 'rejected',
       to: 'https://moved.test',
@@ -165,6 +166,12 @@ export const Refused: Story = {
       expect(canvas.getByRole('group', { name: 'Refused change of Website' })).toBeVisible(),
     );
     await waitFor(() => expect(canvas.getByText(/The page does not exist\./)).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByRole('link', { name: 'Open the ledger' })).toHaveAttribute(
+        'href',
+        jobPath(refusedJob, project.id),
+      ),
+    );
   },
 };
 
