@@ -377,6 +377,7 @@ export {
   mostScoreTicks,
   scoreChecks,
   scoreCheckSchema,
+  scoreChecksSeen,
   scoreFactsSchema,
   scoreLevels,
   scoreLevelSchema,

@@ -89,6 +89,12 @@ export function isLimitedContext(): boolean {
   return context?.kind === 'tenant' && context.limitedUserId !== null;
 }
 
+/** Fields of posts and reviews that queries made here do not show, so that nothing may be told that was worked out of them. */
+export function hiddenHere(): readonly SubjectField[] {
+  const context = databaseContext();
+  return context?.kind === 'tenant' ? context.hiddenFields : [];
+}
+
 /** What a tenant's work is limited to beside the account. */
 export type TenantOptions = {
   /** A user who may see some locations only; the database then hides the others from these queries. */

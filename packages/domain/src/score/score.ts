@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { LocationStatus } from '../location/values';
+import type { SubjectField } from '../plan/change-field';
 import { absent, hasQuestions } from '../questions/in-build';
 
 const checksOfBuild = [
@@ -23,6 +24,25 @@ export type ScoreCheck = z.infer<typeof scoreCheckSchema>;
  * them as bits in this order.
  */
 export const scoreChecks: readonly ScoreCheck[] = checksOfBuild;
+
+/** What a check tells of beside the location itself; questions are shown to whoever is shown reviews. */
+const subjectOfCheck: Partial<Record<ScoreCheck, SubjectField>> = {
+  recentPost: 'post',
+  reviewAverage: 'reply',
+  answeredReviews: 'reply',
+  ...(hasQuestions ? { answeredQuestions: 'reply' } : {}),
+};
+
+/**
+ * The checks that somebody may be told of: who sees no reviews learns of none by a score.
+ * @param hidden what they may not see, as `hiddenSubjectFields` names it
+ */
+export function scoreChecksSeen(hidden: readonly SubjectField[]): ScoreCheck[] {
+  return scoreChecks.filter((check) => {
+    const subject = subjectOfCheck[check];
+    return subject === undefined || !hidden.includes(subject);
+  });
+}
 
 /** How much a check counts: those of section 9 twice as much as the others. */
 export const scoreWeights: Readonly<Record<ScoreCheck, number>> = {

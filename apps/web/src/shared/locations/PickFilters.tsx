@@ -1,8 +1,9 @@
-import { locationStatuses, scoreChecks } from '@frontage/domain';
+import { locationStatuses } from '@frontage/domain';
 import { Pill, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { groupsQuery } from '../queries/groups';
 import { locationSummaryQuery } from '../queries/location-summary';
+import { useSeenChecks } from '../score/use-seen-checks';
 import { usePhrases } from '../use-phrases';
 import classes from './PickFilters.module.css';
 import { PickChoice } from './PickChoice';
@@ -19,6 +20,7 @@ type PickFiltersProps = {
 /** What narrows the list to choose from. What another list handed over is shown, so that it can be taken away. */
 export function PickFilters({ projectId, filter, isTogether, onChange }: PickFiltersProps) {
   const { t } = usePhrases();
+  const checks = useSeenChecks();
   const summary = useQuery(locationSummaryQuery(projectId, isTogether)).data;
   const groups = useQuery(groupsQuery(projectId)).data ?? [];
   const plain = (values: readonly { value: string }[] | undefined) =>
@@ -86,7 +88,7 @@ export function PickFilters({ projectId, filter, isTogether, onChange }: PickFil
         data={
           filter.scorePending === undefined
             ? []
-            : scoreChecks.map((check) => ({ value: check, label: t(`score:check.${check}`) }))
+            : checks.map((check) => ({ value: check, label: t(`score:check.${check}`) }))
         }
         value={filter.scorePending}
         onChoose={(scorePending) => onChange({ scorePending })}

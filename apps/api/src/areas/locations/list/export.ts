@@ -7,7 +7,7 @@ import {
   type WriteRowOptions,
 } from '@frontage/domain/csv';
 import type { LocationValues } from '@frontage/domain';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#src/db/database';
 import { readOwnFields } from '#src/areas/locations/own-fields/service';
 import type { ProjectRef } from '#src/http/project-ref';
@@ -30,20 +30,15 @@ export async function* exportLocations(
 ): AsyncGenerator<string> {
   const categories = createCategoryIndex(await listCategories(db));
   const own = (await readOwnFields(db, project)).map(({ key }) => ownColumn(key));
-  yield* streamLocationsCsv(readRows(db, project, filter, { categories, own }), {
+  const condition = await matching(db, project, filter);
+  yield* streamLocationsCsv(readRows(db, condition, { categories, own }), {
     separator,
     own,
     fingerprints: 'add',
   });
 }
 
-async function* readRows(
-  db: Db,
-  project: ProjectRef,
-  filter: LocationFilter,
-  writing: WriteRowOptions,
-): AsyncGenerator<string[]> {
-  const condition = await matching(db, project, filter);
+async function* readRows(db: Db, condition: SQL, writing: WriteRowOptions): AsyncGenerator<string[]> {
   let after = sql`true`;
   for (;;) {
     const { rows } = await db.execute<Row>(sql`

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#src/db/database';
 import { groupCondition } from '#src/areas/locations/groups/group-condition';
 import { idList, idsOf, isOf, type ProjectsRead } from '#src/http/project-ref';
 import { bareLink } from '#src/areas/locations/record/columns';
-import { bitOf } from '#src/areas/locations/score/bits';
+import { bitOf, requireSeen } from '#src/areas/locations/score/bits';
 import { divergingIds, isLost, isReached, readReach, type Reach } from './reach';
 
 type ListQuery = RequestOf<typeof contract.locations.list>['query'];
@@ -27,7 +27,10 @@ export function inProject(projects: ProjectsRead): SQL {
   return sql`${isOf('l', projects)} and l.removed_at is null`;
 }
 
-/** The projects' locations that a filter selects: the same for a page, its total, an export and an edit. */
+/**
+ * The projects' locations that a filter selects: the same for a page, its total, an export and an edit. Throws `not_authorized` for a
+ * check of the score that the caller may not be told of.
+ */
 export async function matching(db: Db | Tx, projects: ProjectsRead, filter: LocationFilter): Promise<SQL> {
   return matchingWithin(projects, filter, await readFilterParts(db, projects, filter));
 }
@@ -191,13 +194,15 @@ export function inArea(area: Area | null): SQL {
   return sql`${across} and l.latitude between ${south} and ${north}`;
 }
 
-/** What a filter asks of a location's score, as a condition on `location_score s`. */
+/** What a filter asks of a location's score, as a condition on `location_score s`. Throws as {@link requireSeen}. */
 function scoreCondition({ score, scorePending }: LocationFilter): SQL {
   // A shop that is closed for good has no points, and nothing to be mended.
   const conditions = [sql`s.points is not null`];
   const levels = valuesOf(score);
   if (levels.length > 0) conditions.push(isAny('s.level', levels));
-  const bits = valuesOf(scorePending).reduce((all, check) => all | bitOf(check), 0);
+  const checks = valuesOf(scorePending);
+  requireSeen(checks);
+  const bits = checks.reduce((all, check) => all | bitOf(check), 0);
   if (bits !== 0) conditions.push(sql`(s.pending & ${bits}) <> 0`);
   return sql.join(conditions, sql` and `);
 }

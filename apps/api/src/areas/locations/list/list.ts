@@ -20,7 +20,7 @@ import {
   type FilterParts,
 } from './filter';
 import { isHidden } from '#src/areas/locations/record/hidden';
-import { checksOf } from '#src/areas/locations/score/bits';
+import { checksShown } from '#src/areas/locations/score/bits';
 import { Totals } from './totals';
 
 const totalsLastMs = 30_000;
@@ -351,7 +351,7 @@ export class LocationLister {
   }
 }
 
-/** A row as the contract shows it. */
+/** A row as the contract shows it to whoever is answered. */
 export function presentRow(row: Row): LocationRow {
   return {
     id: row.id,
@@ -374,7 +374,7 @@ export function presentRow(row: Row): LocationRow {
       row.latitude === null || row.longitude === null
         ? null
         : { latitude: row.latitude, longitude: row.longitude },
-    score: row.score === null ? null : { ...row.score, pending: checksOf(row.score.pending) },
+    score: row.score === null ? null : { ...row.score, pending: checksShown(row.score.pending) },
     ...(row.own_fields === undefined ? {} : { ownFields: row.own_fields }),
     changedAt: new Date(row.changed_at).toISOString(),
   };

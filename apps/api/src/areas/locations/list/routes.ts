@@ -1,4 +1,4 @@
-import { contract } from '@frontage/api-client/contract';
+import { contract, valuesOf } from '@frontage/api-client/contract';
 import { defaultLocale, isLocale } from '@frontage/i18n';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '#src/app-context';
@@ -6,6 +6,7 @@ import { implement, type HandlerInput } from '#src/http/implement';
 import { auditedBy, record, tableAttachment, type DownloadName } from '#src/areas/base/door';
 import { listCategories } from '#src/areas/locations/record/categories';
 import { readLocation } from '#src/areas/locations/record/detail';
+import { requireSeen } from '#src/areas/locations/score/bits';
 import { exportLocations } from './export';
 import { exportSheet, exportShownCsv } from './export-sheet';
 import { listHistory } from '#src/areas/locations/record/history';
@@ -44,6 +45,7 @@ export function registerLocations(app: FastifyInstance, context: AppContext): vo
   };
   const announceShown = async (call: Exporting, format: 'csv' | 'xlsx') => {
     const { selection } = call.body;
+    if (selection.by === 'filter') requireSeen(valuesOf(selection.filter.scorePending));
     const what = selection.by === 'ids' ? { locations: selection.ids.length } : { selection };
     // Whoever audits one of the projects is told, whichever the others are.
     for (const project of [...call.projects.scopes].reverse())
@@ -75,6 +77,7 @@ export function registerLocations(app: FastifyInstance, context: AppContext): vo
   );
   implement(app, context, endpoints.exportCsv, async (call) => {
     const { separator, ...filter } = call.query;
+    requireSeen(valuesOf(filter.scorePending));
     await announce(call, { kind: 'locations' }, { filter });
     return exportLocations(db, call.project, filter, separator);
   });

@@ -1,4 +1,6 @@
-import { can, scoreChecks, type Permission, type PermissionMap, type ScoreCheck } from '@frontage/domain';
+import { scoreChecks, scoreChecksSeen, type ScoreCheck } from '@frontage/domain';
+import { hiddenHere } from '#src/db/tenant-context';
+import { AppError } from '#src/http/errors';
 
 /** The bit of a check in `done`, `pending` and `annulled`. */
 export function bitOf(check: ScoreCheck): number {
@@ -15,18 +17,22 @@ export function checksOf(bits: number): ScoreCheck[] {
   return scoreChecks.filter((check) => (bits & bitOf(check)) !== 0);
 }
 
-/** What a check tells of beside the location itself. */
-const tellsOf: Partial<Record<ScoreCheck, Permission>> = {
-  recentPost: 'posts:view',
-  reviewAverage: 'reviews:view',
-  answeredReviews: 'reviews:view',
-  answeredQuestions: 'reviews:view',
-};
+/** Those of {@link checksIn} that whoever is answered here may be told of. */
+export function checksSeen(hasQuestions: boolean): readonly ScoreCheck[] {
+  const seen = scoreChecksSeen(hiddenHere());
+  return checksIn(hasQuestions).filter((check) => seen.includes(check));
+}
 
-/** Those of {@link checksIn} that a person may be told of: who sees no reviews learns of none here. */
-export function checksSeen(hasQuestions: boolean, permissions: PermissionMap): readonly ScoreCheck[] {
-  return checksIn(hasQuestions).filter((check) => {
-    const permission = tellsOf[check];
-    return permission === undefined || can(permissions, permission);
-  });
+/** The checks whose bits are set, of those that whoever is answered here may be told of. */
+export function checksShown(bits: number): ScoreCheck[] {
+  return scoreChecksSeen(hiddenHere()).filter((check) => (bits & bitOf(check)) !== 0);
+}
+
+/**
+ * Throws `not_authorized` where whoever is answered here asks which locations fail a check that they may not be told of: an empty
+ * answer would say that none does.
+ */
+export function requireSeen(checks: readonly ScoreCheck[]): void {
+  const seen = scoreChecksSeen(hiddenHere());
+  if (!checks.every((check) => seen.includes(check))) throw new AppError('not_authorized');
 }

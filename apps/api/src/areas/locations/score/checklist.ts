@@ -1,15 +1,8 @@
 import type { LocationScore } from '@frontage/api-client/contract';
-import {
-  can,
-  scoreOf,
-  type LocationStatus,
-  type PermissionMap,
-  type ScoreCheck,
-  type ScoreFacts,
-} from '@frontage/domain';
+import { scoreOf, type LocationStatus, type ScoreCheck, type ScoreFacts } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
-import { withEveryKind } from '#src/db/tenant-context';
+import { hiddenHere, withEveryKind } from '#src/db/tenant-context';
 import { AppError } from '#src/http/errors';
 import { inProject } from '#src/areas/locations/list/filter';
 import type { ProjectRef } from '#src/http/project-ref';
@@ -59,22 +52,20 @@ export async function readFacts(row: FactsRow, now: Date, hasQuestions: boolean)
 
 type Annulment = { check_name: ScoreCheck; reason: string; annulled_at: string | Date; by: string | null };
 
-/** What of the facts the permissions show. */
-function factsSeen(facts: ScoreFacts, permissions: PermissionMap): ScoreFacts {
+/** What of the facts the caller may be told of. */
+function factsSeen(facts: ScoreFacts): ScoreFacts {
+  const hidden = hiddenHere();
   return {
     ...facts,
-    ...(can(permissions, 'posts:view') ? {} : { posts: null }),
-    ...(can(permissions, 'reviews:view')
-      ? {}
-      : { reviewAverage: null, unanswered: null, unansweredQuestions: null }),
+    ...(hidden.includes('post') ? { posts: null } : {}),
+    ...(hidden.includes('reply') ? { reviewAverage: null, unanswered: null, unansweredQuestions: null } : {}),
   };
 }
 
-/** The checklist of a location, out of what is known of it now, as far as the permissions show it. Throws `not_found`. */
+/** The checklist of a location, out of what is known of it now, as far as the caller may be told of it. Throws `not_found`. */
 export async function readChecklist(
   { db, clock, config: { QUESTIONS } }: Pick<AppContext, 'db' | 'clock' | 'config'>,
   project: ProjectRef,
-  permissions: PermissionMap,
   locationId: string,
 ): Promise<LocationScore> {
   const now = clock.now();
@@ -97,8 +88,8 @@ export async function readChecklist(
   return {
     points,
     level,
-    facts: factsSeen(facts, permissions),
-    checks: checksSeen(QUESTIONS, permissions).map((check) => {
+    facts: factsSeen(facts),
+    checks: checksSeen(QUESTIONS).map((check) => {
       const annulment = annulled.get(check);
       return {
         check,

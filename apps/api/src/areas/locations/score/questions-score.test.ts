@@ -1,4 +1,4 @@
-import { permissions, sampleLocation, type PermissionMap } from '@frontage/domain';
+import { sampleLocation } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -10,8 +10,6 @@ import { readChecklist } from './checklist';
 import { createScoreSchedule } from './schedule';
 import { summarizeScores } from './summary';
 
-/** Who may see everything. */
-const everything: PermissionMap = Object.fromEntries(permissions.map((one) => [one, true]));
 let test: TestApp;
 let person: SignedInPerson;
 let id: string;
@@ -43,7 +41,7 @@ const ask = (askedAt: string) =>
 /** What the checklist says of questions, and what the score keeps of them once its schedule has run. */
 async function judged(context: AppContext = test.context) {
   await createScoreSchedule(context).runDue();
-  const { checks, facts } = await readChecklist(context, person.project, everything, id);
+  const { checks, facts } = await readChecklist(context, person.project, id);
   const { rows } = await test.context.db.execute<{ done: number; pending: number }>(
     sql`select done, pending from location_score where location_id = ${id}`,
   );
@@ -62,7 +60,7 @@ it('misses an answer to a question of the last 30 days, until it is given', asyn
   await ask('2025-10-29T12:00:00Z');
   await ask('2025-09-01T12:00:00Z');
   expect(await judged()).toEqual({ state: 'pending', unanswered: 1, kept: 'pending' });
-  expect((await summarizeScores(test.context, person.project, everything)).next).toContainEqual(
+  expect((await summarizeScores(test.context, person.project)).next).toContainEqual(
     expect.objectContaining({ check: 'answeredQuestions', locations: 1 }),
   );
   await test.context.db.execute(sql`update question set answer = 'Sim' where location_id = ${id}`);
@@ -94,7 +92,7 @@ it('is none of the checks of an installation without questions, even where some 
   const annulled = async (context: AppContext) => {
     await noted();
     await judged(context);
-    return (await summarizeScores(context, project, everything)).annulled.map(({ check }) => check);
+    return (await summarizeScores(context, project)).annulled.map(({ check }) => check);
   };
   expect([await annulled(test.context), await annulled(off())]).toEqual([['answeredQuestions'], []]);
 });

@@ -11,11 +11,11 @@ import { summarizeScores } from './summary';
 /** Performance scores: summed up, a location's checklist, and checks that do not count. */
 export function registerScore(app: FastifyInstance, context: AppContext): void {
   const endpoints = contract.score;
-  implement(app, context, endpoints.summary, ({ projects, user, query }) =>
-    summarizeScores(context, projects, user.permissions, query.group),
+  implement(app, context, endpoints.summary, ({ projects, query }) =>
+    summarizeScores(context, projects, query.group),
   );
-  implement(app, context, endpoints.location, ({ project, user, params }) =>
-    readChecklist(context, project, user.permissions, params.locationId),
+  implement(app, context, endpoints.location, ({ project, params }) =>
+    readChecklist(context, project, params.locationId),
   );
   implement(app, context, endpoints.annul, async ({ project, body, user, request }) => {
     requireMaySelect(user, body.selection);

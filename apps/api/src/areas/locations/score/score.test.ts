@@ -315,3 +315,82 @@ it('tells of reviews and posts only whom they are shown to, beside the points', 
   });
   expect(names(withoutPosts.checks)).not.toContain('recentPost');
 });
+
+describe('what a list tells of checks', () => {
+  const hiddenBy: Record<string, readonly ScoreCheck[]> = {
+    'reviews:view': ['reviewAverage', 'answeredReviews', 'answeredQuestions'],
+    'posts:view': ['recentPost'],
+  };
+  const signInWithout = (denied: string) =>
+    test.signIn({
+      account: person.account,
+      project: person.project,
+      user: { role: 1, permissions: { [denied]: false } },
+    });
+
+  it.each(Object.keys(hiddenBy))('leaves out what takes %s', async (denied) => {
+    const [id = ''] = await insert(1, () => ({ ...good, cover: null }));
+    await readAll([id]);
+    await addReview(id, 2, ago(2), null);
+    await schedule.runDue();
+    const url = `/api/projects/${person.project.id}/locations`;
+    const told = async (who: SignedInPerson) => {
+      const listed = (await who.inject({ url })).json<{ items: { score: { pending: string[] } }[] }>()
+        .items[0];
+      const opened = (await who.inject({ url: `${url}/${id}` })).json<{
+        row: { score: { pending: string[] } };
+      }>();
+      return [listed?.score.pending, opened.row.score.pending];
+    };
+    const [all = []] = await told(person);
+    const hidden = hiddenBy[denied] ?? [];
+    expect(all).toEqual(expect.arrayContaining(['recentPost', 'reviewAverage', 'answeredReviews', 'cover']));
+    const rest = all.filter((check) => !hidden.some((one) => one === check));
+    expect(await told(await signInWithout(denied))).toEqual([rest, rest]);
+  });
+
+  it.each(Object.entries(hiddenBy))(
+    'cannot be asked for what takes %s, wherever a filter counts',
+    async (denied, hidden) => {
+      const [id = ''] = await insert(2, () => ({ ...good, cover: null }));
+      await readAll([id]);
+      await addReview(id, 2, ago(2), null);
+      await schedule.runDue();
+      const project = `/api/projects/${person.project.id}`;
+      const blind = await signInWithout(denied);
+      const asked = async (who: SignedInPerson, check: ScoreCheck, others: readonly ScoreCheck[] = []) => {
+        const checks = [...others, check];
+        const query = checks.map((one) => `scorePending=${one}`).join('&');
+        const selection = { by: 'filter', filter: { scorePending: checks }, except: [] };
+        const answers = [
+          await who.inject({ url: `${project}/locations?${query}` }),
+          await who.inject({ url: `${project}/locations/export.csv?${query}` }),
+          await who.inject({ url: `${project}/locations/map/extent?${query}` }),
+          await who.inject({
+            method: 'POST',
+            url: `${project}/locations/list.csv`,
+            payload: { selection, columns: ['name'], ownFields: [], sort: 'name', order: 'asc' },
+          }),
+          await who.inject({ method: 'POST', url: `${project}/groups/count`, payload: { selection } }),
+          await who.inject({
+            method: 'POST',
+            url: `${project}/plans/bulk`,
+            payload: {
+              title: 'Textos',
+              selection,
+              operations: [{ field: 'description', act: 'set', text: 'Pão' }],
+            },
+          }),
+        ];
+        return answers.map(({ statusCode }) => statusCode);
+      };
+      for (const check of hidden) {
+        expect(await asked(blind, check)).toEqual(Array.from({ length: 6 }, () => 403));
+        expect((await asked(blind, check, ['cover']))[0]).toBe(403);
+      }
+      const open = [200, 200, 200, 200, 200, 201];
+      expect(await asked(blind, 'cover')).toEqual(open);
+      expect(await asked(person, hidden[0] ?? 'cover')).toEqual(open);
+    },
+  );
+});

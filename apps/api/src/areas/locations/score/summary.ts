@@ -1,5 +1,5 @@
 import type { ScoreSummary } from '@frontage/api-client/contract';
-import { fewestPoints, scoreWeights, type PermissionMap, type ScoreCheck } from '@frontage/domain';
+import { fewestPoints, scoreWeights, type ScoreCheck } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import { groupCondition } from '#src/areas/locations/groups/group-condition';
@@ -30,14 +30,13 @@ const rises = (check: ScoreCheck) =>
   sql`(s.points < ${number(fewestPoints.medium)} and ${mended(check)} >= ${number(fewestPoints.medium)})
     or (s.points < ${number(fewestPoints.high)} and ${mended(check)} >= ${number(fewestPoints.high)})`;
 
-/** How the locations of projects score, or those of a group, in one pass over what was worked out; of single checks, those that the permissions show. */
+/** How the locations of projects score, or those of a group, in one pass over what was worked out; of single checks, those that the caller may be told of. */
 export async function summarizeScores(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
   projects: ProjectsRead,
-  permissions: PermissionMap,
   group?: string,
 ): Promise<ScoreSummary> {
-  const checks = checksSeen(config.QUESTIONS, permissions);
+  const checks = checksSeen(config.QUESTIONS);
   const ofChecks = (term: (check: ScoreCheck) => SQL) => arrayOf(checks.map(term));
   const inGroup =
     group === undefined

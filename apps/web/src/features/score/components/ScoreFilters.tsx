@@ -1,10 +1,11 @@
-import { scoreCheckSchema, scoreChecks } from '@frontage/domain';
+import { scoreCheckSchema } from '@frontage/domain';
 import { FilterBar } from '@frontage/ui';
 import { Select } from '@mantine/core';
 import { filterChips } from '../../../shared/list/filter-chips';
 import { useSearchText } from '../../../shared/list/use-search-text';
 import { groupChip } from '../../../shared/locations/use-group-chip';
 import { useShownGroups } from '../../../shared/locations/use-shown-groups';
+import { useSeenChecks } from '../../../shared/score/use-seen-checks';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { ScoreAddress } from '../model/address';
 import classes from './ScoreFilters.module.css';
@@ -18,6 +19,7 @@ type ScoreFiltersProps = {
 export function ScoreFilters({ address, onNarrow }: ScoreFiltersProps) {
   const { t } = usePhrases();
   const groups = useShownGroups();
+  const checks = useSeenChecks();
   const [typed, setTyped] = useSearchText(address.search, (search) => onNarrow({ search }));
   const removeOf = (name: string) => ({ 'aria-label': t('action.removeNamed', { name }) });
   return (
@@ -70,7 +72,7 @@ export function ScoreFilters({ address, onNarrow }: ScoreFiltersProps) {
             placeholder={t('score:anyCheck')}
             clearable
             clearButtonProps={removeOf(t('score:pendingFilter'))}
-            data={scoreChecks.map((value) => ({ value, label: t(`score:check.${value}`) }))}
+            data={checks.map((value) => ({ value, label: t(`score:check.${value}`) }))}
             value={address.scorePending ?? null}
             onChange={(value) => onNarrow({ scorePending: scoreCheckSchema.safeParse(value).data })}
           />

@@ -236,6 +236,19 @@ export const OnlyLooking: Story = {
   },
 };
 
+/** Somebody who is shown no reviews: what is missing cannot be asked of them either. */
+export const WithoutReviews: Story = {
+  parameters: screen({
+    person: { ...onlooker, userPermission: { ...onlooker.userPermission, 'reviews:view': false } },
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('combobox', { name: 'Missing check' }));
+    const list = within(document.body);
+    await waitFor(() => expect(list.getByRole('option', { name: 'Cover photo' })).toBeVisible());
+    await waitFor(() => expect(list.queryByRole('option', { name: /review/i })).toBeNull());
+  },
+};
+
 export const InPortuguese: Story = {
   parameters: screen({
     locale: 'br',
