@@ -5,7 +5,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { makeQuickFolder } from '../../api/src/testing/quick-folder';
+import { makeQuickFolder } from '../../api/src/testing/quick-folder.ts';
 
 /** A running installation of its own: server, database, sandbox. */
 export type Stack = {

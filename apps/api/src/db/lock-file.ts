@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { z } from 'zod';
+import { isRunning } from '#src/db/is-running';
 
 const ownerSchema = z.object({
   /** Tells two locks of one process apart. */
@@ -36,15 +37,6 @@ function statOf(pid: number): Stat | null {
     return { started: fields[19] ?? null, isOver: fields[0] === 'Z' || fields[0] === 'X' };
   } catch {
     return null;
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isRunning } from '#src/db/is-running';
 
 /** Where Linux keeps files in memory. */
 const inMemory = '/dev/shm';
@@ -12,16 +13,6 @@ function hasRoom(folder: string, bytes: number): boolean {
     return bavail * bsize >= bytes;
   } catch {
     return false;
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // Somebody else's process runs, too.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
