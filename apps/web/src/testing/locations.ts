@@ -43,6 +43,7 @@ export function sampleSummary(total: number, part: Partial<Summary> = {}): Summa
     namePrefix: '',
     readAt: sampleTime,
     isSyncing: false,
+    isFirstReading: false,
     importing: null,
     isStale: false,
     ...part,

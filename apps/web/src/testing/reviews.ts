@@ -71,6 +71,7 @@ export const besideReviews = (readAt: string) => [
     namePrefix: 'Padaria Boa Vista - ',
     readAt,
     isSyncing: false,
+    isFirstReading: false,
     importing: null,
     isStale: false,
   }),

@@ -55,6 +55,7 @@ export const summaryOfPending = (count: number) => [
     namePrefix: '',
     readAt: null,
     isSyncing: false,
+    isFirstReading: false,
     importing: null,
     isStale: false,
   }),

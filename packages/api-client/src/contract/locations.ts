@@ -244,6 +244,8 @@ export const locations = {
       /** When the copy was read; of several projects, the oldest. */
       readAt: instantSchema.nullable(),
       isSyncing: z.boolean(),
+      /** Whether posts, reviews or pictures of some locations are being read for the first time: what is counted of these is not all yet. */
+      isFirstReading: z.boolean(),
       /** How far the import is, while it is under way: the figures are not complete, and nothing can be changed. */
       importing: z.object({ done: z.int(), total: z.int() }).nullable(),
       /** The provider did not answer the last time it was asked. */

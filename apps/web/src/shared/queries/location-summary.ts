@@ -42,7 +42,7 @@ export function locationSummaryQuery(projectId: string, isTogether = false) {
         signal,
       }),
     refetchInterval: ({ state: { data } }) =>
-      data?.isSyncing === true || (data?.importing ?? null) !== null
+      data?.isSyncing === true || data?.isFirstReading === true || (data?.importing ?? null) !== null
         ? whileReading
         : isTogether && togetherEvery,
   });

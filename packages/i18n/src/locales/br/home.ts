@@ -10,6 +10,7 @@ export const home = {
   overview: {
     upToDate: 'atualizado com o Google, lido {{time}}',
     readAt: 'lido do Google {{time}}',
+    firstReading: 'lendo publicações, avaliações e fotos do Google',
     neverRead: 'ainda não lido do Google',
     statusCounts: 'Locais por situação',
     status: {

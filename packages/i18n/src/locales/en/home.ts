@@ -7,6 +7,7 @@ export const home = {
   overview: {
     upToDate: 'up to date with Google, read {{time}}',
     readAt: 'read from Google {{time}}',
+    firstReading: 'reading posts, reviews and photos from Google',
     neverRead: 'not read from Google yet',
     statusCounts: 'Locations by status',
     status: {

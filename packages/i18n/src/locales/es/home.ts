@@ -10,6 +10,7 @@ export const home = {
   overview: {
     upToDate: 'actualizado con Google, leído {{time}}',
     readAt: 'leído de Google {{time}}',
+    firstReading: 'leyendo publicaciones, reseñas y fotos de Google',
     neverRead: 'aún no leído de Google',
     statusCounts: 'Ubicaciones por situación',
     status: {

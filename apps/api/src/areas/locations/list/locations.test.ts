@@ -304,6 +304,7 @@ describe('summary', () => {
       categories: [{ value: 'Padaria', count }],
       namePrefix: '',
       isSyncing: false,
+      isFirstReading: false,
       isStale: false,
       readAt: null,
     });
@@ -370,6 +371,31 @@ describe('sync and categories', () => {
     expect(queued).toMatchObject({ kind: 'sync', state: 'queued', createdBy: person.user.id });
     const summary = await person.inject({ url: `${base()}/summary` });
     expect(summary.json<{ isSyncing: boolean }>().isSyncing).toBe(true);
+  });
+
+  it('says that posts, reviews and pictures are read for the first time, until each location has been', async () => {
+    const fresh = await test.signIn();
+    const { id: projectId, accountId } = fresh.project;
+    await insertManyLocations(test.context.db, fresh.project, 2);
+    const isFirstReading = async () =>
+      (await fresh.inject({ url: `/api/projects/${projectId}/locations/summary` })).json<{
+        isFirstReading: boolean;
+      }>().isFirstReading;
+    const at = test.clock.now();
+    expect(await isFirstReading()).toBe(false);
+    await test.context.db.insert(jobTable).values({
+      ...{ id: randomUUID(), accountId, projectId, title: 'x', createdAt: at, runAt: at },
+      kind: 'content',
+      state: 'running',
+    });
+    expect(await isFirstReading()).toBe(true);
+    const columns = sql`posts_read_at = now(), reviews_read_at = now()`;
+    await test.context.db.execute(sql`update location set ${columns} where project_id = ${projectId}`);
+    expect(await isFirstReading()).toBe(true);
+    await test.context.db.execute(
+      sql`update location set media_read_at = now() where project_id = ${projectId}`,
+    );
+    expect(await isFirstReading()).toBe(false);
   });
 
   it("lists the provider's categories", async () => {

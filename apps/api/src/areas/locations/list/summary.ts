@@ -27,6 +27,7 @@ type Head = {
   synced_at: string | Date | null;
   provider_failed_at: string | Date | null;
   is_syncing: boolean;
+  is_first_reading: boolean;
   importing: { done: number; total: number } | null;
 };
 
@@ -61,6 +62,7 @@ export async function summarizeLocations(db: Db, projects: UnifiedScope): Promis
     namePrefix: head.total < 2 ? '' : commonPrefix(head.first_name ?? '', head.last_name ?? ''),
     readAt: head.synced_at === null ? null : new Date(head.synced_at).toISOString(),
     isSyncing: head.is_syncing,
+    isFirstReading: head.is_first_reading,
     importing: head.importing,
     isStale: head.provider_failed_at !== null,
   };
@@ -126,6 +128,10 @@ async function readHead(db: Db, projects: ProjectsRead): Promise<Head> {
         where ${isOf('s', projects)} and s.state = 'open') as suggested,
       bool_or(exists (select 1 from job j where j.project_id = p.id and j.kind = 'sync'
         and j.state in ('scheduled', 'queued', 'running', 'settling'))) as is_syncing,
+      bool_or(exists (select 1 from job j where j.project_id = p.id and j.kind = 'content'
+          and j.state in ('scheduled', 'queued', 'running', 'settling'))
+        and exists (select 1 from location l where ${inProject(projects)} and l.project_id = p.id
+          and (l.posts_read_at is null or l.reviews_read_at is null or l.media_read_at is null))) as is_first_reading,
       case when count(i.total) > 0 then jsonb_build_object('done', sum(i.done), 'total', sum(i.total)) end as importing
     from project p
     cross join lateral (

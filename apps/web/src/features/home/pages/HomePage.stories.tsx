@@ -132,6 +132,17 @@ export const WhileImporting: Story = {
   },
 };
 
+/** While what is counted of photos and posts is being read for the first time, Home does not pass for complete. */
+export const WhileReadingForTheFirstTime: Story = {
+  parameters: screen({ answers: [summary({ isFirstReading: true })] }),
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(canvas.getByText(/reading posts, reviews and photos from Google/)).toBeVisible(),
+    );
+    await waitFor(() => expect(canvas.queryByText(/up to date with Google/)).toBeNull());
+  },
+};
+
 /** A post that waits leads to its page, an edit to its job; what Google publishes by itself has none. Schedules has those that it knows. */
 export const WhatIsScheduled: Story = {
   parameters: screen({

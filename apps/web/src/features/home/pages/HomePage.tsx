@@ -39,6 +39,8 @@ export function HomePage() {
       ) : null
     ) : data.readAt === null ? (
       t('home:overview.neverRead')
+    ) : data.isFirstReading && !data.isStale ? (
+      t('home:overview.firstReading')
     ) : (
       t(isInStep(data) ? 'home:overview.upToDate' : 'home:overview.readAt', {
         time: formats.relative(data.readAt, { inline: true }),
