@@ -153,11 +153,15 @@ export const AnyPlaceOfALongList: Story = {
 
 export const SaysHowManyMatch: Story = {
   parameters: screen({
-    at: at('&status=CLOSED_TEMPORARILY'),
+    at: at('&city=Niterói'),
     answers: [summary(1200), listed([moema], 507)],
   }),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('507 of 1,200 locations')).toBeVisible());
+    // Narrowed, it is still the list of all.
+    await waitFor(() =>
+      expect(canvas.getByRole('tab', { name: /^All/ })).toHaveAttribute('aria-selected', 'true'),
+    );
   },
 };
 

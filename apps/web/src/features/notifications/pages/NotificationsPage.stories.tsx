@@ -1,8 +1,8 @@
 import { contract, type Notification } from '@frontage/api-client/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { paths } from '../../../config/paths';
-import { answer, refuse, stillLoading } from '../../../testing/answers';
+import { answer, recorded, refuse, stillLoading } from '../../../testing/answers';
 import { fits, seesFailure, seesLoading } from '../../../testing/plays';
 import { longName, project } from '../../../testing/people';
 import { screen } from '../../../testing/screen';
@@ -41,6 +41,31 @@ export const Default: Story = {
     await waitFor(() => expect(canvas.getByText('1 unread', { exact: false })).toBeVisible());
     await waitFor(() => expect(canvas.getByText('2 connections to Google lost')).toBeVisible());
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Mark all as read' })).toBeEnabled());
+  },
+};
+
+/** The list can be narrowed to what customers added. */
+export const NarrowedToCustomerMedia: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const filter = await canvas.findByRole('combobox', { name: 'Type' });
+    await userEvent.click(filter);
+    await userEvent.click(await within(document.body).findByRole('option', { name: 'New customer media' }));
+    await waitFor(() => expect(filter).toHaveValue('New customer media'));
+  },
+};
+
+const saving = recorded(contract.notifications.saveSettings, {});
+
+/** Each kind that the list has can be turned off, customer media among them. */
+export const SettingsOfCustomerMedia: Story = {
+  parameters: screen({
+    at: `${paths.notifications}?view=settings`,
+    answers: [answer(contract.notifications.settings, {}), saving.handler],
+  }),
+  play: async ({ canvas, userEvent }) => {
+    saving.calls.length = 0;
+    await userEvent.click(await canvas.findByRole('switch', { name: /New customer media/ }));
+    await waitFor(() => expect(saving.calls).toMatchObject([{ customer_media: { app: false } }]));
   },
 };
 
