@@ -216,6 +216,31 @@ it('tells of missing pictures once they were read, and not where people said tha
   expect(await alerts()).toEqual([lacking('missing_profile_photo', 3)]);
 });
 
+it('loses a line once what it asks for is done', async () => {
+  const { db } = test.context;
+  const of = sql`project_id = ${person.project.id}`;
+  await markRead();
+  await review(1, 2);
+  const types = async () => {
+    await createScoreSchedule(test.context).runDue();
+    const { items } = await ask<{ items: RecommendedAction[] }>('actions');
+    return items.map((item) => ('holiday' in item ? item.holiday : item.type));
+  };
+  const days = ['2026-11-15', '2026-11-20', '2026-12-25'];
+  const holidays = ['republic', 'blackAwareness', 'christmas'];
+  expect(await types()).toEqual([...holidays, 'unanswered_reviews', 'days_without_posts']);
+  await db.execute(sql`update review set reply = 'Obrigada!' where ${of}`);
+  expect(await types()).toEqual([...holidays, 'days_without_posts']);
+  for (const place of [0, 1, 2]) await post('LIVE', { created: 1 }, place);
+  expect(await types()).toEqual(holidays);
+  for (const [index, day] of days.entries()) {
+    const hours = JSON.stringify(days.slice(0, index + 1).map((date) => ({ date, ranges: [] })));
+    await db.execute(sql`update location set field_values =
+      jsonb_set(field_values, '{specialHours}', ${hours}::jsonb) where ${of}`);
+    expect(await types(), day).toEqual(holidays.slice(index + 1));
+  }
+});
+
 it('lists what waits for its time, one post to many locations once', async () => {
   await post('SCHEDULED', { created: 1, scheduled: -2 }, 0);
   await post('SCHEDULED', { created: 1, scheduled: -2 }, 1);
