@@ -6,7 +6,7 @@ import { addressesOf, everyAddress, goWithin, moving, sideways, untilCalm } from
 import { paths } from '../../src/config/paths';
 import { importFile } from '../import-page';
 import { expect, onStage, test } from '../journey';
-import { outOfReach } from '../reach-at-400';
+import { outOfReach, tight } from '../reach-at-400';
 import { smallTargets } from '../small-targets';
 import { alike } from '../told-apart';
 
@@ -21,6 +21,12 @@ async function settled(look: () => Promise<readonly string[]>): Promise<readonly
     .catch(() => undefined);
   return found;
 }
+
+/** Windows of 1280 x 1024 at 400 %, and of 1366 x 768 at 200 %, about. */
+const low = [
+  [320, 256],
+  [683, 384],
+] as const;
 
 /** Goes through screens one by one, and collects what is wrong with each. */
 function createWalk() {
@@ -94,6 +100,43 @@ test.describe('every screen', () => {
 
 /** What a phone and a tablet are, as far as fingers go. */
 const touched = { hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const;
+
+test('what fills a page and scrolls by itself has a height in low windows', async () => {
+  const { page } = await stage.open({ reducedMotion: 'reduce' });
+  const { locations, users, integrations, reviews, schedules, pendingEdits, score, templates } = paths;
+  const faults: string[] = [];
+  for (const address of [
+    ...[locations, users, integrations, reviews, pendingEdits, score, templates],
+    ...['month', 'week', 'list'].map((view) => `${schedules}?view=${view}`),
+  ]) {
+    await page.goto(address);
+    for (const [width, height] of low) {
+      await page.setViewportSize({ width, height });
+      await untilCalm(page);
+      const found = await settled(() => page.evaluate(tight));
+      faults.push(...found.map((fault) => `${address} at ${String(width)} x ${String(height)}: ${fault}`));
+    }
+  }
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+test('a form that was changed is reached at 400 %, its foot out of the way', async () => {
+  const { page } = await stage.open({ reducedMotion: 'reduce' });
+  const { projectId, client } = stage;
+  const { items } = await client.call(contract.locations.list, { params: { projectId }, query: {} });
+  await page.goto(`/locations/${items[0]?.id ?? ''}?project=${projectId}&tab=profile`);
+  await page.getByRole('textbox', { name: 'Website' }).fill('https://www.boavista.example/horto');
+  const save = page.getByRole('button', { name: 'Review plan' });
+  await save.waitFor();
+  for (const [width, height] of low) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => page.evaluate(outOfReach)).toEqual([]);
+    await save.scrollIntoViewIfNeeded();
+    await expect(save).toBeInViewport();
+  }
+  await page.context().close();
+});
 
 test.describe('with fingers', () => {
   for (const viewport of [

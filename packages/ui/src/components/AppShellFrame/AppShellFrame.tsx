@@ -12,7 +12,8 @@ import classes from './AppShellFrame.module.css';
 /**
  * Skeleton of every signed-in page: the menu at the side or in a line above (a drawer under 1200 px, which a swipe opens too),
  * top bar, content, footer, and a bottom bar under 640 px. A page whose foot stays in sight marks it with `data-page-foot`, so
- * that the way back up does not cover its buttons.
+ * that the way back up does not cover its buttons. What fills a page and scrolls by itself says `data-fills`: in a window under 600 px
+ * of height the page scrolls as one, such a part keeps a least height, and feet stand where the page ends.
  */
 export function AppShellFrame(props: AppShellFrameProps) {
   const { labels, look = {}, bottomBar, footer, isMenuOpen, onMenuOpenChange, children } = props;

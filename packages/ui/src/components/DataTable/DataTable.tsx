@@ -74,7 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     />
   );
   return (
-    <div className={classes.frame} style={template(columns, hasBox, card !== undefined)}>
+    <div className={classes.frame} data-fills="" style={template(columns, hasBox, card !== undefined)}>
       {lead === undefined ? (
         <>
           {grid}

@@ -84,6 +84,7 @@ export function PostCalendar(props: PostCalendarProps) {
   return (
     <section
       className={classes.calendar}
+      data-fills
       aria-label={t('posts:calendar.region')}
       aria-busy={days === undefined}
     >
