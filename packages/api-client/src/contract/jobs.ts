@@ -97,7 +97,10 @@ export const ledgerEntrySchema = z.object({
   updatedAt: instantSchema,
   /** When the value was last read back. */
   readBackAt: instantSchema.nullable(),
-  /** Whether the profile is public. Of one that is unverified or suspended Google keeps what is sent and shows nothing. */
+  /**
+   * Whether the public sees the field there. Of a profile that is unverified or suspended Google keeps what is sent and shows nothing, and
+   * store codes and labels are shown nowhere.
+   */
   isPublic: z.boolean(),
   /** Whether a later job changed again what was rejected or failed here: then it needs nobody any more, and cannot be sent again. */
   isAnswered: z.boolean(),

@@ -17,6 +17,14 @@ export function fieldHome(field: LocationField): FieldHome {
   return fieldFacts[field].home;
 }
 
+/** What the provider keeps for whoever manages a location and shows to nobody else (help centre, "Store code" and "Labels"). */
+export const unshownFields = ['storeCode', 'labels'] as const satisfies readonly LocationField[];
+
+/** Whether the public never sees a field, however public its profile is: no value of it is live. */
+export function isUnshown(field: string): boolean {
+  return unshownFields.some((one) => one === field);
+}
+
 /** Whether an edit of the field deserves a warning before it is sent. */
 export function isRisky(field: LocationField): boolean {
   return fieldFacts[field].isRisky;

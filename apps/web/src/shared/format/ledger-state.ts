@@ -1,5 +1,5 @@
 import type { LocationRow } from '@frontage/api-client/contract';
-import { fieldHome, isDeletion, isLocationField, type LedgerState } from '@frontage/domain';
+import { fieldHome, isDeletion, isLocationField, isUnshown, type LedgerState } from '@frontage/domain';
 import type { Phrases } from '../use-phrases';
 
 /** Whether a field never leaves Frontage, such as a CNPJ: nothing of it is live anywhere, and nothing is read back. */
@@ -24,5 +24,5 @@ export function ledgerStateText(t: Phrases, change: Change, isPublic = true): st
   if (state !== 'live') return t(`ledger:state.${state}`);
   if (isDeletion(change)) return t('ledger:deleted');
   if (isKeptHere(field)) return t('ledger:savedHere');
-  return isPublic ? t('ledger:state.live') : t('ledger:notPublic');
+  return isPublic && !isUnshown(field) ? t('ledger:state.live') : t('ledger:notPublic');
 }

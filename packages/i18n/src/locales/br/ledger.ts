@@ -15,6 +15,7 @@ export const ledger = {
   countDeleted_many: '{{count, number}} excluídas',
   countDeleted_other: '{{count, number}} excluídas',
   notPublic: 'Salvo, não público',
+  unshownHint: 'O Google guarda o valor para quem gerencia o perfil e não o mostra ao público',
   notPublicHint: 'O Google guarda o valor e não mostra nada deste perfil até ele ser verificado ou liberado',
   state: {
     queued: 'Na fila',

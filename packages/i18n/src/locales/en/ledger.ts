@@ -147,6 +147,7 @@ export const ledger = {
   countDeleted_one: '{{count, number}} deleted',
   countDeleted_other: '{{count, number}} deleted',
   notPublic: 'Saved, not public',
+  unshownHint: 'Google keeps it for whoever manages the profile and shows it to nobody else',
   notPublicHint: 'Google keeps it and shows nothing of this profile until it is verified or released',
   state,
   stateHint,

@@ -15,6 +15,7 @@ export const ledger = {
   countDeleted_many: '{{count, number}} eliminadas',
   countDeleted_other: '{{count, number}} eliminadas',
   notPublic: 'Guardado, no público',
+  unshownHint: 'Google lo guarda para quien gestiona el perfil y no lo muestra al público',
   notPublicHint: 'Google lo guarda y no muestra nada de este perfil hasta que se verifique o se libere',
   state: {
     queued: 'En cola',

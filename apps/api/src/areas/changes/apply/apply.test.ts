@@ -242,14 +242,18 @@ describe('apply', () => {
     const jobId = await applyCsv((values, index) => ({
       ...withPhone(values, index),
       cnpj: '11.222.333/0001-81',
+      storeCode: `NOVA-${String(index)}`,
     }));
     const done = await scene.work(jobId);
-    expect(done).toMatchObject({ state: 'done', counts: { live: 4, in_review: 0, rejected: 0 } });
+    expect(done).toMatchObject({ state: 'done', counts: { live: 6, in_review: 0, rejected: 0 } });
     expect(control.world.location(sandboxId)).toMatchObject({ held: ['phoneNumbers'] });
     await scene.sync();
-    expect(await scene.get<object>(`jobs/${jobId}`)).toMatchObject({ kept: { here: 2, notPublic: 1 } });
+    expect(await scene.get<object>(`jobs/${jobId}`)).toMatchObject({ kept: { here: 2, notPublic: 3 } });
+    // Nobody but who manages a location sees its store code.
     const kept = (await scene.ledger(jobId)).filter(({ isPublic }) => !isPublic);
-    expect(new Set(kept.map(({ locationId }) => locationId))).toEqual(new Set([hidden!.id]));
+    expect(
+      new Set(kept.map(({ locationId, field }) => (locationId === hidden!.id ? 'hidden' : field))),
+    ).toEqual(new Set(['hidden', 'storeCode']));
   });
 
   it('shows a value the review turned down as rejected, with what the public sees', async () => {

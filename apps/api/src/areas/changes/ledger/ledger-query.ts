@@ -6,6 +6,7 @@ import {
   ledgerReasonSchema,
   ledgerStateSchema,
   type Subject,
+  isUnshown,
 } from '@frontage/domain';
 import { and, asc, count, desc, eq, gt, inArray, like, lt, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
@@ -125,7 +126,7 @@ function present(
     tries: entry.tries,
     updatedAt: entry.updatedAt.toISOString(),
     readBackAt: entry.readBackAt?.toISOString() ?? null,
-    isPublic: !isKeptBack,
+    isPublic: !isKeptBack && !isUnshown(entry.field),
     isAnswered: entry.isSuperseded,
   };
 }
@@ -206,7 +207,7 @@ function stateOf({ entry, isHidden: isKeptBack }: Row): string {
   if (state !== 'live') return state;
   if (isDeletion(entry)) return 'deleted';
   if (isLocationField(field) && fieldHome(field) === 'own') return 'saved_here';
-  return isKeptBack ? 'not_public' : state;
+  return isKeptBack || isUnshown(field) ? 'not_public' : state;
 }
 
 function lineOf(

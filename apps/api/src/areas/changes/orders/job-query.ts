@@ -7,6 +7,7 @@ import {
   type LedgerCounts,
   fieldsOfHome,
   subjectFields,
+  unshownFields,
 } from '@frontage/domain';
 import { and, desc, eq, inArray, isNull, lt, ne, not, or, sql, count } from 'drizzle-orm';
 import { z } from 'zod';
@@ -127,8 +128,9 @@ const isLive = eq(ledgerEntry.state, 'live');
 const isKeptHere = inArray(ledgerEntry.field, fieldsOfHome('own'));
 /** As `isDeletion` says. */
 const isGone = sql`(${isNull(ledgerEntry.to)} and ${inArray(ledgerEntry.field, [...subjectFields])})`;
-/** As `readEntries` tells of each: the profile of its location is not public now. */
-const isAtHidden = sql`exists (select from location l where l.id = ${ledgerEntry.locationId} and ${isHidden})`;
+/** As `readEntries` tells of each: the public never sees the field, or the profile of its location is not public now. */
+const isNotPublic = sql`(${inArray(ledgerEntry.field, [...unshownFields])}
+  or exists (select from location l where l.id = ${ledgerEntry.locationId} and ${isHidden}))`;
 
 /** Entries by state for each job, in one scan of their ledgers. */
 async function tallyLedgers(
@@ -145,7 +147,7 @@ async function tallyLedgers(
       entries: count(),
       answered: sql<number>`(count(*) filter (where ${ledgerEntry.isSuperseded}))::int`,
       here: sql<number>`(count(*) filter (where ${isLive} and ${isKeptHere}))::int`,
-      notPublic: sql<number>`(count(*) filter (where ${isLive} and not ${isKeptHere} and not ${isGone} and ${isAtHidden}))::int`,
+      notPublic: sql<number>`(count(*) filter (where ${isLive} and not ${isKeptHere} and not ${isGone} and ${isNotPublic}))::int`,
       deleted: sql<number>`(count(*) filter (where ${isLive} and ${isGone}))::int`,
       retryable: sql<number>`(count(*) filter (where ${isRetryableEntry}))::int`,
       effective: sql<number>`(count(*) filter (where ${comesBack}))::int`,

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '@frontage/api-client/contract';
-import { isDeletion, isLocationField, isRetryable } from '@frontage/domain';
+import { isDeletion, isLocationField, isRetryable, isUnshown } from '@frontage/domain';
 import {
   DataTable,
   EmptyState,
@@ -52,7 +52,7 @@ function said(t: Phrases, text: FieldText, entry: LedgerEntry, time: (instant: s
   if (entry.message !== null) return t('ledger:providerSaid', { words: entry.message });
   if (entry.reason !== null) return t(`ledger:reason.${entry.reason}`);
   if (entry.state === 'live' && !entry.isPublic && !isKeptHere(entry.field) && !isDeletion(entry))
-    return t('ledger:notPublicHint');
+    return t(isUnshown(entry.field) ? 'ledger:unshownHint' : 'ledger:notPublicHint');
   if (entry.state === 'live' && entry.readBackAt !== null && !isKeptHere(entry.field))
     return t('ledger:readBackAt', { time: time(entry.readBackAt) });
   if (entry.state === 'queued' && entry.tries > 0) return t('ledger:goesAgain');

@@ -1,5 +1,5 @@
 import type { LocationDetail } from '@frontage/api-client/contract';
-import { fieldHome, locationFields, type LocationField } from '@frontage/domain';
+import { fieldHome, isUnshown, locationFields, type LocationField } from '@frontage/domain';
 import { Note, StatusBadge, type StateName } from '@frontage/ui';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
@@ -41,9 +41,9 @@ export function GooglePanel({ projectId, detail, changed }: GooglePanelProps) {
     const isTold = [...detail.publicValues, ...detail.lastChanges].some((one) => one.field === field);
     return fieldHome(field) !== 'own' && (isSet || isTold || changed.includes(field));
   });
-  const stateWords = (state: FieldState['state']) => {
+  const stateWords = (field: LocationField, state: FieldState['state']) => {
     // As the ledger calls it: what is only here never left Frontage, or is out of our reach.
-    if (state === 'saved' && !detail.row.isPublic) return t('ledger:notPublic');
+    if (state === 'saved' && (!detail.row.isPublic || isUnshown(field))) return t('ledger:notPublic');
     return state === 'saved' || state === 'overridden'
       ? t(`location:public.${state}`)
       : t(`ledger:state.${state}`);
@@ -71,7 +71,7 @@ export function GooglePanel({ projectId, detail, changed }: GooglePanelProps) {
               <span className={classes.panelName}>{t(`fields:field.${field}`)}</span>
               <StatusBadge
                 state={isDraft ? 'draft' : states[state]}
-                label={isDraft ? t('location:draft') : stateWords(state)}
+                label={isDraft ? t('location:draft') : stateWords(field, state)}
               />
               <span className={classes.panelValue}>{fieldValueText(t, field, detail.values[field])}</span>
               <span className={classes.panelTime}>

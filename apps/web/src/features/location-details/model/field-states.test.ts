@@ -74,6 +74,9 @@ describe('how a field fares', () => {
       expect(stateOf([], 'name', { row }).state).toBe('saved');
       expect(stateOf([change('rejected')], 'status', { row }).state).toBe('rejected');
     }
+    // Nobody but who manages a location sees these.
+    for (const field of ['storeCode', 'labels'] as const)
+      expect(stateOf([change('live', { field })], field).state).toBe('saved');
     // A shop just made is in good health; one that others look after now is public, and out of our sight.
     for (const part of [{ isPublic: false }, { health: 'access_lost' as const }])
       expect(stateOf([closed], 'status', { row: sampleRow(part) }).state).toBe('saved');

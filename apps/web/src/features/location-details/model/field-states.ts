@@ -1,5 +1,5 @@
 import type { LocationDetail } from '@frontage/api-client/contract';
-import { ledgerStateSchema, type LedgerState, type LocationField } from '@frontage/domain';
+import { isUnshown, ledgerStateSchema, type LedgerState, type LocationField } from '@frontage/domain';
 import { isSeen } from '../../../shared/format/ledger-state';
 
 type Change = LocationDetail['lastChanges'][number];
@@ -7,7 +7,7 @@ type Change = LocationDetail['lastChanges'][number];
 /** What became of the value that stands there, and what is to take its place once it was sent. */
 export type FieldState = {
   /**
-   * As a ledger has it, where that is all there is to say. `saved`: it is kept, and nothing of the profile is public; `overridden`: the public
+   * As a ledger has it, where that is all there is to say. `saved`: it is kept, and the public sees nothing of it or of the profile; `overridden`: the public
    * sees another value.
    */
   readonly state: Exclude<LedgerState, 'cancelled' | 'queued' | 'sending'> | 'saved' | 'overridden';
@@ -40,7 +40,7 @@ export function fieldStateOf(
   const isThere = told === 'cancelled' || told === 'queued' || told === 'sending' || told === 'live';
   const state = !isThere
     ? told
-    : !isSeen(row)
+    : !isSeen(row) || isUnshown(field)
       ? ('saved' as const)
       : shown === undefined
         ? ('live' as const)

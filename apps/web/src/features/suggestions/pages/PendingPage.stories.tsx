@@ -113,7 +113,7 @@ export const ByKeyboard: Story = {
     await canvas.findByRole('button', { name: 'Accept Website of Icaraí' });
     await waitFor(() => expect(undo('Website')).toBeNull());
 
-    await userEvent.keyboard('ja');
+    await userEvent.keyboard('jjka');
     await waitFor(() => expect(undo('Website')).toBeVisible());
     await userEvent.keyboard('r');
     await waitFor(() => expect(undo('Name')).toBeVisible());
