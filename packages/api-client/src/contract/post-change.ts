@@ -14,7 +14,7 @@ export type PostReach = z.infer<typeof postReachSchema>;
 
 /** What rejected texts of a post have about them that live ones have not. */
 export const postRefusalsSchema = z.object({
-  /** How many texts were compared: rejected ones, and live ones. */
+  /** How many texts were compared: ones that were rejected without a reason, and live ones. */
   rejected: z.int(),
   live: z.int(),
   /** At how many of the rejected locations the text is one that is live at another. */
@@ -44,7 +44,11 @@ export const postChangeCheckSchema = postCheckSchema
         problems: z.array(postProblemSchema),
         /** What would be sent there. */
         said: saidSchema,
-        /** What the provider shows the public now; `null` where that is nothing of this post. */
+        state: postStateSchema,
+        /**
+         * What the provider shows the public now; `null` where that is nothing of this post, or nobody knows: what is `sent` or `processing`
+         * may stand there with an earlier text.
+         */
         live: saidSchema.nullable(),
         /** What was sent there before, the last first. */
         entries: z

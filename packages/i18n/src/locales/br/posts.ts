@@ -515,6 +515,7 @@ export const posts = {
     waits_other: '{{count, number}} locais ainda aguardam o horário e vão receber o texto antigo.',
     there: 'Editar lá também…',
     before: 'No Google agora',
+    unknown: 'Não se sabe enquanto o Google analisa o que foi enviado',
     nothing: 'Nada',
     after: 'Depois do envio',
     sentBefore: 'O que já foi enviado',

@@ -515,6 +515,7 @@ export const posts = {
     waits_other: '{{count, number}} locations still wait for their time and will get the old text.',
     there: 'Edit there too…',
     before: 'On Google now',
+    unknown: 'Not known while Google reviews what was sent',
     nothing: 'Nothing',
     after: 'After sending',
     sentBefore: 'What was sent there',

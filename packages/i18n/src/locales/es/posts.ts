@@ -517,6 +517,7 @@ export const posts = {
     waits_other: '{{count, number}} ubicaciones aún esperan su hora y recibirán el texto anterior.',
     there: 'Editar también allí…',
     before: 'En Google ahora',
+    unknown: 'No se sabe mientras Google revisa lo enviado',
     nothing: 'Nada',
     after: 'Después del envío',
     sentBefore: 'Lo que ya se envió',

@@ -17,16 +17,17 @@ export async function readAhead(
 ): Promise<PostDetail['ahead']> {
   const places = placesQuery(project, sql`o.post_id = ${id}`, clock.now());
   return {
-    due: counts.scheduled === 0 ? [] : await readDue(db, places),
+    due: counts.scheduled === 0 ? [] : await readDue(db, places, clock.now()),
     alertAt: counts.sent + counts.processing === 0 ? null : await readAlert(db, places, clock.now()),
   };
 }
 
-async function readDue(db: Db, places: SQL): Promise<PostDetail['ahead']['due']> {
+/** What is due already is on its way, and no hour tells when it is its turn. */
+async function readDue(db: Db, places: SQL, now: Date): Promise<PostDetail['ahead']['due']> {
   const { rows } = await db.execute<Row>(sql`
     select p.due_at as at, count(*)::int as locations, array_agg(distinct l.time_zone order by l.time_zone) as time_zones
     from (${places}) p join location l on l.id = p.location_id
-    where p.state = 'scheduled' group by p.due_at order by p.due_at limit ${mostHoursAhead}`);
+    where p.state = 'scheduled' and p.due_at > ${now.toISOString()}::timestamptz group by p.due_at order by p.due_at limit ${mostHoursAhead}`);
   return rows.map(({ at, locations, time_zones: timeZones }) => ({ at: toIso(at), locations, timeZones }));
 }
 

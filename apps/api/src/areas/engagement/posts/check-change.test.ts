@@ -1,7 +1,7 @@
 import type { PostChangeCheck, PostRefusals } from '@frontage/api-client/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { location, projectMember, userLocation } from '#src/db/schema/index';
+import { ledgerEntry, location, projectMember, userLocation } from '#src/db/schema/index';
 import { news, onPostsStage, type PostsScene } from '#src/testing/posts-scene';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -63,6 +63,7 @@ describe('another text of a post', () => {
         place: 0,
         problems: [],
         said: { title: null, text: 'Broa-nova.' },
+        state: 'rejected',
         live: null,
         entries: [{ jobId, at: expect.any(String) as string, state: 'rejected', isDeletion: false }],
       },
@@ -85,6 +86,27 @@ describe('another text of a post', () => {
     expect(names.size).toBe(4);
     // Beyond the last stands the last.
     expect((await checked(postId, { ...everywhere, place: 99 })).shown).toMatchObject({ place: 3 });
+  });
+
+  it('says in which state the post is while what was sent is reviewed, and tells nothing of what was never sent', async () => {
+    const { postId } = await refusedAtFirst();
+    const at = { locationIds: [others[0]!] };
+    const edited = (text: string) =>
+      posts.planned(`posts/${postId}/change`, { at, post: { ...news, text }, title: 'x' });
+    const dropped = await edited('Nunca enviado.');
+    const when = new Date(scene.test.clock.now().getTime() + hourMs).toISOString();
+    const waiting = await scene.post(`plans/${dropped}/apply`, { at: when });
+    await scene.post(`jobs/${waiting.json<{ jobId: string }>().jobId}/cancel`);
+    const jobId = await scene.apply(await edited('Broa-nova.'));
+    await scene.work(jobId, ({ counts }) => counts.sent + counts.in_review > 0);
+    const { shown } = await checked(postId, { at, post: said });
+    // The text of before may stand there still: that nothing does would be a guess.
+    expect(['sent', 'processing']).toContain(shown?.state);
+    expect(shown?.live).toBeNull();
+    expect(shown?.entries.map(({ state }) => state)).toEqual([
+      expect.stringMatching(/^(sent|in_review)$/),
+      'live',
+    ]);
   });
 
   it('has nowhere to go where the post only waits, and none at a location that the caller does not see', async () => {
@@ -143,6 +165,15 @@ describe('rejected texts', () => {
       // One alone shares nothing with others.
       shared: null,
     });
+  });
+
+  it('of which Google said what was wrong are not among them', async () => {
+    const { postId, jobId } = await refusedAtFirst();
+    await scene.test.context.db
+      .update(ledgerEntry)
+      .set({ message: 'Must be at most 1500 characters' })
+      .where(and(eq(ledgerEntry.jobId, jobId), eq(ledgerEntry.state, 'rejected')));
+    expect(await refusals(postId)).toEqual({ rejected: 0, live: 3, alsoLive: 0, marks: [], shared: null });
   });
 
   it('of which the locations share a value that no live one has tell which', async () => {
@@ -216,6 +247,8 @@ describe('what will happen to a post', () => {
     expect(left).toBeGreaterThan(23 * hourMs);
     expect(left).toBeLessThanOrEqual(24 * hourMs);
     clock.set(new Date(`${day}T13:00:00.000Z`));
+    // What is due is on its way, and has no hour to come.
+    expect((await posts.detail(postId)).ahead.due).toEqual([]);
     await scene.work(jobId);
     expect((await posts.detail(postId)).ahead).toEqual({ due: [], alertAt: null });
   });

@@ -60,6 +60,7 @@ export async function checkChange(
           place: places.indexOf(looked),
           problems: [...problems],
           said: saidIn(content),
+          state: looked.state,
           ...(await readStanding(db, project, looked.id)),
         };
     }
@@ -82,7 +83,7 @@ async function readStanding(
     is_deletion: boolean;
   }>(sql`
     select job_id, state, updated_at as at, to_value is null as is_deletion from ledger_entry
-    where subject_id = ${rowId} and account_id = ${accountId} and field = 'post'
+    where subject_id = ${rowId} and account_id = ${accountId} and field = 'post' and state not in ('queued', 'cancelled')
     order by updated_at desc, job_id limit ${mostPlaceEntries}`);
   const [live] = rows;
   return {

@@ -48,8 +48,8 @@ class Comparison<Thing> {
 }
 
 /**
- * How the rejected texts of a post differ from its live ones, at the locations that the caller sees: the provider itself gives no
- * reason (provider document A7). Throws `not_found`.
+ * How the texts of a post that were rejected without a reason differ from its live ones, at the locations that the caller sees: what a
+ * review turns down, the provider says nothing about (provider document A7). Throws `not_found`.
  */
 export async function readRefusals(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
@@ -81,7 +81,8 @@ async function readTexts(db: Db, project: ProjectRef, postId: string, now: Date)
   const { rows } = await db.execute<Row>(sql`
     with compared as (
       select id, location_id, state, content, row_number() over (partition by state order by id) as n
-      from (${placesQuery(project, sql`o.post_id = ${postId}`, now)}) places where state in ('rejected', 'live')
+      from (${placesQuery(project, sql`o.post_id = ${postId}`, now)}) places
+      where state = 'live' or (state = 'rejected' and message is null)
     ), said as (
       -- What was turned down before it ever stood is in the ledger alone.
       select c.state, c.location_id, coalesce(c.content, (

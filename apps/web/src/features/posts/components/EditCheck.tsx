@@ -81,7 +81,7 @@ type AtLocationProps = {
 function AtLocation({ shown, total }: AtLocationProps) {
   const { t } = usePhrases();
   const { moment, number } = useFormats();
-  const { name, place, live, said, entries } = shown;
+  const { name, place, state, live, said, entries } = shown;
   return (
     <section className={classes.place} aria-label={name}>
       <h3 className={classes.name}>
@@ -92,7 +92,14 @@ function AtLocation({ shown, total }: AtLocationProps) {
           </span>
         )}
       </h3>
-      <Said title={t('posts:edit.before')} said={live} />
+      <Said
+        title={t('posts:edit.before')}
+        said={live}
+        // An edit that is reviewed may leave the earlier text in sight.
+        otherwise={t(
+          state === 'sent' || state === 'processing' ? 'posts:edit.unknown' : 'posts:edit.nothing',
+        )}
+      />
       <Said title={t('posts:edit.after')} said={said} />
       {entries.length > 0 && (
         <>
@@ -116,17 +123,18 @@ function AtLocation({ shown, total }: AtLocationProps) {
 
 type SaidProps = {
   readonly title: string;
-  /** `null` for nothing. */
+  /** `null` for what cannot be shown. */
   readonly said: { readonly title: string | null; readonly text: string } | null;
+  /** What stands there then. */
+  readonly otherwise?: string;
 };
 
-function Said({ title, said }: SaidProps) {
-  const { t } = usePhrases();
+function Said({ title, said, otherwise }: SaidProps) {
   return (
     <div>
       <h4 className={classes.label}>{title}</h4>
       {said === null ? (
-        <p className={parts.quiet}>{t('posts:edit.nothing')}</p>
+        <p className={parts.quiet}>{otherwise}</p>
       ) : (
         <div className={classes.said} dir="auto">
           {said.title !== null && <strong>{said.title}</strong>}

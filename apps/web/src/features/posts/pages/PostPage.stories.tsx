@@ -192,6 +192,7 @@ const checks = recorded(contract.postChange.check, {
     place: 0,
     problems: [],
     said: { title: null, text: 'Fornada às 8h' },
+    state: 'rejected',
     live: null,
     entries: [
       { jobId: sampleJob.id, at: sampleTime, state: 'rejected', isDeletion: false },
