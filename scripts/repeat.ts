@@ -1,22 +1,22 @@
-// `pnpm test:repeat [PATTERN...] [--times N]`: what is so called, 20 times while two busy loops hold the cores, and a table of what failed.
-// Without a pattern: every journey, and every other test that waits for something.
+// `pnpm test:repeat [PATTERN...] [--times N] [--keep FILE]`: what is so called, 20 times while two busy loops hold the cores, and a table
+// of what failed. Without a pattern: every journey, and every other test that waits for something, which takes hours. With `--keep`, what
+// is done is kept in a file, and a run that was ended goes on from there.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { allTests, build, runJourneys, runVitest } from './run.ts';
-import { addOutcomes, outcomesOfJourneys, outcomesOfVitest, tableOf, type Tally } from './tally.ts';
-import { named, needsBuild } from './which-tests.ts';
+import { addOutcomes, outcomesOfJourneys, outcomesOfVitest, tableOf, type Outcome } from './tally.ts';
+import { readKept, writeKept } from './kept.ts';
+import { named, needsBuild, type TestFile } from './which-tests.ts';
 
-const usage = 'pnpm test:repeat [PATTERN...] [--times N]';
-const args = process.argv.slice(2).filter((arg) => arg !== '--');
-const at = args.indexOf('--times');
-const times = at === -1 ? 20 : Number(args[at + 1]);
-const names = at === -1 ? args : args.toSpliced(at, 2);
-if (!Number.isInteger(times) || times < 1 || names.some((name) => name.startsWith('-'))) {
-  process.stderr.write(`${usage}\n`);
-  process.exit(2);
-}
+type Part = { readonly name: string; readonly outcomes: () => Promise<readonly Outcome[]> };
+
+const usage = 'pnpm test:repeat [PATTERN...] [--times N] [--keep FILE]';
+const { values, positionals: names } = readArguments();
+const times = Number(values.times);
+if (!Number.isInteger(times) || times < 1) refuse();
 
 const waits = /\bwaitFor|expect\s*\.poll|toPass\(|setTimeout|vi\.wait|findBy[A-Z]|\buntil[A-Z]\w*\(/;
 const all = allTests();
@@ -32,7 +32,7 @@ if (needsBuild(tests)) await build();
 
 const folder = mkdtempSync(join(tmpdir(), 'frontage-repeat-'));
 const report = join(folder, 'report.json');
-const tally: Tally = new Map();
+const kept = readKept(values.keep);
 const load = Array.from({ length: 2 }, () =>
   spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
 );
@@ -40,27 +40,69 @@ const letGo = () => {
   for (const one of load) one.kill();
   rmSync(folder, { recursive: true, force: true });
 };
-process.once('SIGINT', () => {
-  letGo();
-  process.exit(130);
-});
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    letGo();
+    process.exit(1);
+  });
 try {
-  for (const runner of ['unit', 'slow'] as const) {
-    const some = tests.filter((test) => test.runner === runner);
-    for (let time = 0; some.length > 0 && time < times; time += 1) {
-      await runVitest(some, ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]);
-      addOutcomes(tally, outcomesOfVitest(readFileSync(report, 'utf8')));
-    }
-  }
-  const journeys = tests.filter(({ runner }) => runner === 'journeys');
-  const projects = [...new Set(journeys.flatMap((test) => test.projects))];
-  if (journeys.length > 0) {
-    const options = ['--retries=0', `--repeat-each=${String(times)}`, '--reporter=list,json'];
-    await runJourneys(projects, journeys, options, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-    addOutcomes(tally, outcomesOfJourneys(readFileSync(report, 'utf8')));
+  for (const { name, outcomes } of partsOf(tests)) {
+    if (kept.parts.has(name)) continue;
+    addOutcomes(kept.tally, await outcomes());
+    kept.parts.add(name);
+    if (values.keep !== undefined) writeKept(values.keep, kept);
   }
 } finally {
   letGo();
 }
-process.stdout.write(`\n${tableOf(tally)}\n`);
-process.exitCode = [...tally.values()].some(({ failed }) => failed > 0) ? 1 : 0;
+process.stdout.write(`\n${tableOf(kept.tally)}\n`);
+process.exitCode = [...kept.tally.values()].some(({ failed }) => failed > 0) ? 1 : 0;
+
+function readArguments() {
+  try {
+    return parseArgs({
+      args: process.argv.slice(2).filter((arg) => arg !== '--'),
+      options: { times: { type: 'string', default: '20' }, keep: { type: 'string' } },
+      allowPositionals: true,
+    });
+  } catch {
+    return refuse();
+  }
+}
+
+function refuse(): never {
+  process.stderr.write(`${usage}\n`);
+  process.exit(2);
+}
+
+/** A run over everything takes hours: vitest's files are run together, once a part; a journey's file is a part with all its runs. */
+function partsOf(some: readonly TestFile[]): readonly Part[] {
+  const of = (runner: TestFile['runner']) => some.filter((test) => test.runner === runner);
+  const rounds = (runner: 'unit' | 'slow'): Part[] => {
+    const files = of(runner);
+    if (files.length === 0) return [];
+    return Array.from({ length: times }, (_, time) => ({
+      name: `${runner} ${String(time + 1)}`,
+      outcomes: async () => {
+        await runVitest(files, ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]);
+        return outcomesOfVitest(takeReport());
+      },
+    }));
+  };
+  const journeys = of('journeys').map((test) => ({
+    name: test.file,
+    outcomes: async () => {
+      const options = ['--retries=0', `--repeat-each=${String(times)}`, '--reporter=list,json'];
+      await runJourneys(test.projects, [test], options, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+      return outcomesOfJourneys(takeReport());
+    },
+  }));
+  return [...rounds('unit'), ...rounds('slow'), ...journeys];
+}
+
+/** Each report is read once: a run that dies before it writes its own must not count the one before. */
+function takeReport(): string {
+  const text = readFileSync(report, 'utf8');
+  rmSync(report);
+  return text;
+}

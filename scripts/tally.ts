@@ -1,5 +1,5 @@
 /** One run of one test. */
-type Outcome = { readonly test: string; readonly hasFailed: boolean };
+export type Outcome = { readonly test: string; readonly hasFailed: boolean };
 
 /** How often each test ran, and failed. */
 export type Tally = Map<string, { readonly runs: number; readonly failed: number }>;
