@@ -61,9 +61,7 @@ export const UsedByTheDraft: StoryObj<typeof meta> = {
     await userEvent.click(page.getByRole('button', { name: 'Use this photo' }));
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
     await userEvent.click(canvas.getByRole('button', { name: 'Choose from the library…' }));
-    await waitFor(() => expect(page.getByRole('radio', { name: /Fachada\.png Used 1 time/ })).toBeVisible(), {
-      timeout: 4000,
-    });
+    await waitFor(() => expect(page.getByRole('radio', { name: /Fachada\.png Used 1 time/ })).toBeVisible());
     await userEvent.click(page.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
   },

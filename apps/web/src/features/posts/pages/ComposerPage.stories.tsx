@@ -232,7 +232,7 @@ export const ChangedElsewhere: Story = {
     await waitFor(() => expect(title(canvas)).toHaveValue('Panetone em {neighborhood}'));
     theirs = 2;
     await userEvent.type(title(canvas), '!');
-    const alert = await canvas.findByRole('alert', {}, { timeout: 5_000 });
+    const alert = await canvas.findByRole('alert');
     await waitFor(() => expect(alert).toHaveTextContent('This draft was changed in another tab'));
     await waitFor(() => expect(title(canvas)).toHaveValue('Panetone em {neighborhood}!'));
     await userEvent.click(within(alert).getByRole('button', { name: 'Show that version' }));

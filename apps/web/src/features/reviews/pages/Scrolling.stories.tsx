@@ -55,7 +55,7 @@ export const ThroughALongList: Story = {
         scrollTo(700);
         return isSeen(700);
       },
-      { timeout: 20_000, interval: 20 },
+      { timeout: 50_000, interval: 20 },
     );
     // Upwards, the rows before are read on.
     for (const row of [230, 195, 150]) {
@@ -126,7 +126,7 @@ export const RangeOverManyPages: Story = {
         list.scrollTop = 699 * 75;
         return expect(within(list).getByText('Cliente 690')).toBeVisible();
       },
-      { timeout: 20_000, interval: 20 },
+      { timeout: 50_000, interval: 20 },
     );
     await userEvent.keyboard('{Shift>}');
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Select the review by Cliente 690' }));
