@@ -212,3 +212,25 @@ it('names of templates and of their pools are for people who may see templates',
   expect(skipped.statusCode, skipped.body).toBe(200);
   expect(skipped.body).not.toContain('Modelo guardado');
 });
+
+it('a group by rule asks nothing of locations that its maker may not see', async () => {
+  const form = (name: string, more: object) => ({ name, partIds: [], ...more });
+  const asking = (name: string) =>
+    form(name, {
+      kind: 'rule',
+      rule: {
+        match: 'all',
+        conditions: [{ field: 'own', key: 'nota', test: 'starts_with', text: 'Aluguel de 9' }],
+      },
+    });
+  const made = await post(seer, 'groups', asking('Aluguel'));
+  expect(made.statusCode, made.body).toBe(201);
+  const { groupId } = made.json<{ groupId: string }>();
+  const fixed = await post(blind, 'groups', form('Escolhidos', { kind: 'fixed', locationIds: [place.id] }));
+  expect(fixed.statusCode, fixed.body).toBe(201);
+  expect((await post(blind, 'groups', asking('Sondagem'))).json()).toMatchObject({ code: 'not_authorized' });
+  const change = (who: SignedInPerson) =>
+    who.inject({ method: 'PUT', url: urlOf(`groups/${groupId}`), payload: asking('Aluguel') });
+  expect((await change(blind)).json()).toMatchObject({ code: 'not_authorized' });
+  expect((await change(seer)).statusCode).toBe(200);
+});

@@ -1,4 +1,5 @@
 import { contract } from '@frontage/api-client/contract';
+import { can } from '@frontage/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '#src/app-context';
 import type { Actor } from '#src/http/authenticate';
@@ -11,6 +12,7 @@ import { countForm, countSelection, lookUpCodes, requireMaySelect } from './sele
 const editor = (user: Actor, request: FastifyRequest): GroupEditor => ({
   ...auditedBy(user, request),
   mayEditUsers: mayEditUsers(user),
+  maySeeLocations: can(user.permissions, 'locations:view'),
 });
 
 /** Groups of locations, and what a selection of locations comes to. */

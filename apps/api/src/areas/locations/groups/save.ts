@@ -23,8 +23,11 @@ const mostGroups = 300;
 
 const factsOf = (row: Row): Pick<LocationGroup, 'name' | 'kind'> => ({ name: row.name, kind: row.kind });
 
-/** A person who changes a group, and whether they may change what people see. */
-export type GroupEditor = AuditedCaller & { readonly mayEditUsers: boolean };
+/** A person who changes a group, whether they may change what people see, and whether they may see locations. */
+export type GroupEditor = AuditedCaller & {
+  readonly mayEditUsers: boolean;
+  readonly maySeeLocations: boolean;
+};
 
 /** One at a time in a project: what groups come to, and whom they let see it, is decided in one order (migration 026). */
 async function lockGroups(tx: Tx, project: ProjectRef): Promise<void> {
@@ -138,6 +141,8 @@ export async function saveGroup(
     await lockGroups(tx, project);
     if (groupId !== null) await requireMaySend(tx, project, id, by.userId);
     const before = groupId === null ? null : await lockGroup(tx, project, id, by);
+    // Whatever a rule asks would be told by which reviews and posts the group comes to.
+    if (form.kind === 'rule' && !by.maySeeLocations) throw new AppError('not_authorized');
     await requireFreeName(tx, project, form, id);
     const partIds = await requireParts(tx, project, form, id);
     const values = {
