@@ -12,6 +12,7 @@ import type { ProjectRef } from '#src/http/project-ref';
 import { factsOf } from '../reviews/guard-reply';
 import { noMemory, readMemories } from '../templates/location-memory';
 import { languageToAnswer } from '../templates/offer-templates';
+import { readableValues } from '../templates/readable-values';
 import { asContract, lockBulk, readItems, type BulkItem } from './bulk-rows';
 import { poolOf } from './choose-reviews';
 import { queueDrafts } from './drafting/queue-drafts';
@@ -176,7 +177,7 @@ async function nextText(tx: Tx, project: ProjectRef, scene: Scene): Promise<Writ
     texts,
     item,
     languageToAnswer(item) ?? usualLanguage(items),
-    place,
+    { ...place, values: readableValues(place.values, permissions) },
     others.map(({ template }) => template?.id ?? null),
     item.template?.id ?? null,
   );

@@ -18,6 +18,7 @@ import { readUsage } from '../reply-drafts/usage';
 import { ofProject } from '../templates/change-templates';
 import { noMemory, readMemories } from '../templates/location-memory';
 import { languageToAnswer } from '../templates/offer-templates';
+import { readableValues } from '../templates/readable-values';
 import { chooseReviews, countLeftOut, poolOf, type ChosenReview } from './choose-reviews';
 import { judge, pickText, type PoolText } from './draft-text';
 import { queueDrafts } from './drafting/queue-drafts';
@@ -103,7 +104,10 @@ export async function makeBulk(
   if (open.length === 0) throw new AppError('nothing_to_answer');
   const drafts = isDrafted
     ? open.map(toBeDrafted)
-    : await makeDrafts(db, project, open, { pools, texts: await readPoolTexts(db, project, permissions) });
+    : await makeDrafts(db, project, open, {
+        ...{ pools, permissions },
+        texts: await readPoolTexts(db, project, permissions),
+      });
   const now = clock.now();
   const id = randomUUID();
   const { accountId, id: projectId, name } = project;
@@ -141,12 +145,19 @@ const toBeDrafted = ({ id: reviewId, locationId, updatedAt: seenAt }: ChosenRevi
   ...{ reviewId, locationId, seq, seenAt, lack: 'pending' as const },
 });
 
+type ToMake = {
+  readonly pools: BulkPools;
+  readonly texts: readonly PoolText[];
+  /** Of whoever makes them. */
+  readonly permissions: PermissionMap;
+};
+
 /** Location by location, so that no text comes twice within what a location remembers; in the reviews' own order all the same. */
 async function makeDrafts(
   db: Db,
   project: ProjectRef,
   reviews: readonly ChosenReview[],
-  { pools, texts }: { readonly pools: BulkPools; readonly texts: readonly PoolText[] },
+  { pools, texts, permissions }: ToMake,
 ) {
   const locationIds = [...new Set(reviews.map(({ locationId }) => locationId))];
   const locations = await readLocationsById(db, project, locationIds);
@@ -168,7 +179,7 @@ async function makeDrafts(
       pool,
       review,
       language,
-      place,
+      { ...place, values: readableValues(values, permissions) },
       drafted.map(({ templateId }) => templateId),
     );
     const judged = judge(

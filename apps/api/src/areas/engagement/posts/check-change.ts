@@ -4,7 +4,7 @@ import {
   type PostChangeCheck,
   type RequestOf,
 } from '@frontage/api-client/contract';
-import type { LedgerState, PostContent } from '@frontage/domain';
+import type { LedgerState, PermissionMap, PostContent } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import { createPauses } from '#src/pauses';
 import type { AppContext } from '#src/app-context';
@@ -14,7 +14,7 @@ import type { ProjectRef } from '#src/http/project-ref';
 import { oneAhead, readSelected } from '#src/areas/changes/door';
 import { toIso } from '#src/areas/engagement/pages-of-location';
 import { selectionCondition } from '#src/areas/locations/door';
-import { openComposer } from './compose';
+import { openComposer, requireMayTake } from './compose';
 import { ProblemTally } from './problem-tally';
 import { readChangeable, requirePost } from './reach';
 
@@ -25,16 +25,19 @@ const saidIn = ({ text, event }: PostContent) => ({ title: event?.title ?? null,
 
 /**
  * What another text comes to where a post can be changed, and what stands at one of these locations now. Throws `not_found`,
- * `selection_empty` where it can be changed nowhere that the caller sees, and `validation_failed` as `openComposer` does.
+ * `selection_empty` where it can be changed nowhere that the caller sees, and as `openComposer` and
+ * `requireMayTake` do.
  */
 export async function checkChange(
   context: AppContext,
   project: ProjectRef,
   postId: string,
   { at, post, place }: Request,
+  permissions: PermissionMap,
 ): Promise<PostChangeCheck> {
   const { db } = context;
   await requirePost(context, project, postId);
+  requireMayTake(permissions, post);
   const composer = await openComposer(context, project, post);
   const places = await readChangeable(context, project, postId, at);
   const looked = places[Math.min(place, places.length - 1)];

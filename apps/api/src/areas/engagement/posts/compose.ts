@@ -12,9 +12,12 @@ import {
 } from '@frontage/domain/posts';
 import type { ComposedPost } from '@frontage/api-client/contract';
 import {
+  can,
   renderText,
   unknownVariables,
+  writtenPieces,
   type Issue,
+  type PermissionMap,
   type PostContent,
   type PostMend,
   type PostProblemCause,
@@ -128,6 +131,17 @@ function textsOf({ text, button, event, offer }: PostContent): [string, string][
     ['offer.terms', offer?.terms],
   ];
   return texts.flatMap(([path, text]) => (text == null ? [] : [[path, text]]));
+}
+
+/**
+ * Throws `not_authorized` for a post that takes more of its locations than their name, for who may not see locations: what it comes to
+ * would tell whatever it takes.
+ */
+export function requireMayTake(permissions: PermissionMap, post: PostContent): void {
+  if (can(permissions, 'locations:view')) return;
+  const taken = textsOf(post).flatMap(([, text]) => writtenPieces(text).map(({ variable }) => variable));
+  if (taken.some((variable) => variable !== null && variable !== 'name'))
+    throw new AppError('not_authorized');
 }
 
 /** Locations of which the provider said lately that it takes no posts of them. */

@@ -1,5 +1,5 @@
 import type { contract, RequestOf, ResponseOf } from '@frontage/api-client/contract';
-import type { Issue, PostContent } from '@frontage/domain';
+import type { Issue, PermissionMap, PostContent } from '@frontage/domain';
 import { createPauses } from '#src/pauses';
 import type { AppContext } from '#src/app-context';
 import { AppError } from '#src/http/errors';
@@ -7,7 +7,7 @@ import type { ProjectRef } from '#src/http/project-ref';
 import type { AuditedCaller } from '#src/areas/base/door';
 import { readSelected } from '#src/areas/changes/door';
 import { selectionCondition } from '#src/areas/locations/door';
-import { openComposer } from './compose';
+import { openComposer, requireMayTake } from './compose';
 import { planSubjects } from './plan-subjects';
 import { readChangeable, requirePost } from './reach';
 
@@ -16,16 +16,18 @@ type Request = RequestOf<typeof contract.posts.change>['body'];
 /**
  * Says something else: a draft that edits the post where it stands and makes it where it was turned down before it stood; locations
  * that cannot have the new one are left out. Throws `not_found`, `plan_empty`, and `validation_failed` for another kind or photo,
- * which the provider's edit cannot change, and as `openComposer` does.
+ * which the provider's edit cannot change, and as `openComposer` and `requireMayTake` do.
  */
 export async function planChange(
   context: AppContext,
   project: ProjectRef,
   postId: string,
   { at, post, title }: Request,
+  permissions: PermissionMap,
   by: AuditedCaller,
 ): Promise<ResponseOf<typeof contract.posts.change>> {
   const { content: before } = await requirePost(context, project, postId);
+  requireMayTake(permissions, post);
   requireSameMake(before, post);
   const composer = await openComposer(context, project, post);
   const changeable = await readChangeable(context, project, postId, at);

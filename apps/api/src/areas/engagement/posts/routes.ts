@@ -10,6 +10,7 @@ import { readCalendar, readOverview } from './calendar';
 import { cancelPost } from './cancel-post';
 import { checkChange } from './check-change';
 import { checkPost, findAffected } from './check-post';
+import { requireMayTake } from './compose';
 import { readClashes } from './clashes';
 import { readImported, sendImported } from './csv/imported';
 import { planPostsFile } from './csv/plan-posts-file';
@@ -32,14 +33,17 @@ export function registerPosts(app: FastifyInstance, context: AppContext): void {
   );
   implement(app, context, endpoints.check, ({ project, body, user }) => {
     requireMaySelect(user, body.selection);
+    requireMayTake(user.permissions, body.post);
     return checkPost(context, project, body);
   });
   implement(app, context, endpoints.affected, ({ project, body, user }) => {
     requireMaySelect(user, body.selection);
+    requireMayTake(user.permissions, body.post);
     return findAffected(context, project, body);
   });
   implement(app, context, endpoints.plan, ({ project, body, user, request }) => {
     requireMaySelect(user, body.selection);
+    requireMayTake(user.permissions, body.post);
     return planPost(context, project, body, auditedBy(user, request));
   });
   implement(app, context, endpoints.fromCsv, async ({ project, query, user, request }) => {
@@ -50,7 +54,9 @@ export function registerPosts(app: FastifyInstance, context: AppContext): void {
     try {
       const { rowsWithErrors } = query;
       const by = auditedBy(user, request);
-      return { importId: await planPostsFile(context, project, upload, { by, rowsWithErrors }) };
+      const { permissions } = user;
+      const options = { by, permissions, rowsWithErrors };
+      return { importId: await planPostsFile(context, project, upload, options) };
     } finally {
       await upload.remove();
     }
@@ -92,10 +98,10 @@ export function registerPosts(app: FastifyInstance, context: AppContext): void {
     planDeletions(context, project, body, auditedBy(user, request)),
   );
   implement(app, context, endpoints.change, ({ project, params, body, user, request }) =>
-    planChange(context, project, params.postId, body, auditedBy(user, request)),
+    planChange(context, project, params.postId, body, user.permissions, auditedBy(user, request)),
   );
-  implement(app, context, contract.postChange.check, ({ project, params, body }) =>
-    checkChange(context, project, params.postId, body),
+  implement(app, context, contract.postChange.check, ({ project, params, body, user }) =>
+    checkChange(context, project, params.postId, body, user.permissions),
   );
   implement(app, context, contract.postChange.refusals, ({ project, params }) =>
     readRefusals(context, project, params.postId),

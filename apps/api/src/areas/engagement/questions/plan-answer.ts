@@ -1,5 +1,5 @@
 import type { contract, RequestOf, ResponseOf, PlanTitle } from '@frontage/api-client/contract';
-import type { LocationValues } from '@frontage/domain';
+import type { LocationValues, PermissionMap } from '@frontage/domain';
 import { answerTextSchema } from '@frontage/domain/questions';
 import { findReplyFindings } from '@frontage/domain/replies';
 import { renderReply } from '@frontage/domain/templates';
@@ -20,6 +20,7 @@ import {
 } from '#src/areas/changes/door';
 import type { ProjectRef } from '#src/http/project-ref';
 import { factsOf, requireNothingFound } from '../reviews/guard-reply';
+import { readableValues } from '../templates/readable-values';
 import { isSameText } from '../texts/text-sender';
 
 type Answer = RequestOf<typeof contract.questions.answer>['body'];
@@ -45,6 +46,7 @@ export async function answerQuestion(
   project: ProjectRef,
   questionId: string,
   { text, title, review: isForReview, seen }: Answer,
+  permissions: PermissionMap,
   by: AuditedCaller,
 ): Promise<ResponseOf<typeof contract.questions.answer>> {
   const { db } = context;
@@ -59,7 +61,7 @@ export async function answerQuestion(
   if (seen !== undefined && found.updatedAt.getTime() > new Date(seen).getTime())
     throw new AppError('conflict');
   const plan = await openSubjectPlanner(db, project.accountId, [found.id], isSameAnswer);
-  const to = text === null ? null : filledIn(text, location.values, found);
+  const to = text === null ? null : filledIn(text, readableValues(location.values, permissions), found);
   const item = plan({ field: 'answer', subjectId: found.id, from: found.answer, to });
   if (item.state === 'blocked' || (await readAwaiting(db, project, [found.id])).size > 0)
     throw new AppError('answer_in_progress');
@@ -84,6 +86,7 @@ export async function answerMany(
   context: AppContext,
   project: ProjectRef,
   { questionIds, text, title, review: isForReview }: Many,
+  permissions: PermissionMap,
   by: AuditedCaller,
 ): Promise<AnsweredMany> {
   const { db } = context;
@@ -108,7 +111,7 @@ export async function answerMany(
       leave('gone');
       continue;
     }
-    const rendered = renderReply(text, location.values, row.authorName);
+    const rendered = renderReply(text, readableValues(location.values, permissions), row.authorName);
     const stopped = findReplyFindings(rendered.text, judgedBy(location.values, row));
     const item = plan({ field: 'answer', subjectId: row.id, from: row.answer, to: rendered.text });
     if (awaiting.has(row.id) || item.state === 'blocked') leave('in_progress');

@@ -293,6 +293,27 @@ describe('an answer', () => {
       fields: [{ path: question, code: 'variable_empty' }],
     });
   });
+
+  it('takes nothing but its name from a location that its writer may not see', async () => {
+    const { account, project } = scene.person;
+    const user = { role: 1, permissions: { 'locations:view': false } } as const;
+    const writer = await scene.test.signIn({ account, project, user });
+    const [id, other] = [ask(0, 'Que loja é?'), ask(0, 'Como se chama?')];
+    await read();
+    const url = `/api/projects/${project.id}/questions`;
+    const said = async (text: string) => {
+      const payload = { text, title: 'Sondagem', review: true };
+      const many = await writer.inject({
+        method: 'POST',
+        url: `${url}/answers`,
+        payload: { ...payload, questionIds: [await idOf(id)] },
+      });
+      const one = await writer.inject({ method: 'POST', url: `${url}/${await idOf(other)}/answer`, payload });
+      return [many, one].map(({ statusCode }) => statusCode);
+    };
+    expect(await said('Em {city}.')).toEqual([409, 422]);
+    expect(await said('Aqui é {location}.')).toEqual([201, 201]);
+  });
 });
 
 describe('the module switched on where all else was read', () => {

@@ -18,9 +18,9 @@ export function registerQuestions(app: FastifyInstance, context: AppContext): vo
     readQuestion(context, project, params.questionId),
   );
   implement(app, context, endpoints.answer, ({ project, params, body, user, request }) =>
-    answerQuestion(context, project, params.questionId, body, auditedBy(user, request)),
+    answerQuestion(context, project, params.questionId, body, user.permissions, auditedBy(user, request)),
   );
   implement(app, context, endpoints.answerMany, ({ project, body, user, request }) =>
-    answerMany(context, project, body, auditedBy(user, request)),
+    answerMany(context, project, body, user.permissions, auditedBy(user, request)),
   );
 }

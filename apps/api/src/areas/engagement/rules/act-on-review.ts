@@ -124,14 +124,14 @@ export async function actOnReview(
 async function plan(
   { db }: AppContext,
   project: RuledProject,
-  { rule, row }: Acting,
+  { rule, row, person: { permissions } }: Acting,
   location: PlannableLocation,
 ): Promise<Doing> {
   const { reply } = rule.actions;
   if (reply === null) return { kind: 'noted', note: null, text: null, templateId: null };
   const texts = await readTexts(db, project, reply.from);
   if (reply.how === 'send' && digestOf(texts) !== rule.triedTexts) throw new AppError('conflict');
-  const picked = await pickText(db, project, texts, { review: row, values: location.values });
+  const picked = await pickText(db, project, texts, { review: row, values: location.values, permissions });
   if (picked === null) throw new AppError('conflict');
   const { text, id: templateId, isLocked, findings } = picked;
   const isStopped = findings.some(({ severity }) => severity === 'blocks');

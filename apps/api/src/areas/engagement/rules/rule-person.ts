@@ -9,6 +9,7 @@ export type RulePerson = {
   readonly id: string;
   readonly accountId: string;
   readonly role: Role;
+  readonly permissions: PermissionMap;
   /** Sees some locations only; what the rule does is done within them. */
   readonly isLimited: boolean;
 };
@@ -44,7 +45,8 @@ export async function readPerson(
   if (row === undefined || !isRole(row.role)) return 'person_gone';
   const isAdmin = row.role >= roles.admin;
   if (!isAdmin && !row.is_member) return 'person_gone';
-  if (!can(effectivePermissions(row.role, row.permissions), 'reviews:edit')) return 'right_lost';
+  const permissions = effectivePermissions(row.role, row.permissions);
+  if (!can(permissions, 'reviews:edit')) return 'right_lost';
   if (isSending && row.needs_approval) return 'approval_needed';
-  return { id: userId, accountId, role: row.role, isLimited: !isAdmin && row.is_limited };
+  return { id: userId, accountId, role: row.role, permissions, isLimited: !isAdmin && row.is_limited };
 }

@@ -766,6 +766,17 @@ describe('who switched a rule on', () => {
     expect(told.json()).toMatchObject({ items: [{ params: { title: 'Cinco estrelas' } }, {}] });
   });
 
+  it('lends it what they may see of locations', async () => {
+    await reword(templateId, 'Oi, {firstName}! {location}, em {city}.');
+    await on();
+    const permissions = { 'locations:view': false };
+    await db().update(appUser).set({ permissions }).where(eq(appUser.id, scene.person.user.id));
+    const found = await write();
+    expect(await run()).toBe(1);
+    expect((await stored(found)).draft).toBe(`Oi, Maria! ${places[0]!.name}, em {city}.`);
+    expect(await outbox()).toEqual([]);
+  });
+
   it('lends it their locations', async () => {
     const { user, account, project } = scene.person;
     await on();

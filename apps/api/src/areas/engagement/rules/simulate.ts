@@ -75,7 +75,7 @@ async function simulateInTurn(
     acts: acts.length,
     look: look.length,
     left: countLeft(outcomes),
-    items: await readTried(db, project, draft, named.slice(offset, offset + limit)),
+    items: await readTried(db, project, draft, named.slice(offset, offset + limit), actor.permissions),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { TriedReview } from '@frontage/api-client/contract';
+import type { PermissionMap } from '@frontage/domain';
 import type { LeftReason, LookReason, ReplyRuleDraft } from '@frontage/domain/reply-rules';
 import { and, eq, inArray } from 'drizzle-orm';
 import { readLocationsById } from '#src/areas/changes/door';
@@ -14,12 +15,13 @@ export type Outcome = {
   readonly left: LeftReason | null;
 };
 
-/** The reviews of a trial, each with the reply the rule would have given. */
+/** The reviews of a trial, each with the reply the rule would have given, as far as its reader may see what it takes. */
 export async function readTried(
   db: Db,
   project: ProjectRef,
   { actions: { reply } }: ReplyRuleDraft,
   outcomes: readonly Outcome[],
+  permissions: PermissionMap,
 ): Promise<TriedReview[]> {
   if (outcomes.length === 0) return [];
   const rows = await db
@@ -46,7 +48,7 @@ export async function readTried(
     const picked =
       left !== null || reply === null
         ? null
-        : await pickText(db, project, texts, { review: row, values: place.values });
+        : await pickText(db, project, texts, { review: row, values: place.values, permissions });
     items.push({
       reviewId: id,
       reviewerName: row.reviewerName,

@@ -6,9 +6,11 @@ import { implement } from '#src/http/implement';
 import type { ProjectRef } from '#src/http/project-ref';
 import { auditedBy } from '#src/areas/base/door';
 import { readPlanRow } from '#src/areas/changes/door';
+import { requireMayTake } from '#src/areas/engagement/posts/compose';
 import { createSeries } from './create';
 import { changeLater, endSeries, moveDate, skipDate, type Ordering } from './orders';
 import { listOccurrences, listSeries, readComing, readSeries, readSeriesOfPlan } from './read-series';
+import { readSeriesRow } from './series-rows';
 
 type Asked = { readonly project: ProjectRef; readonly user: Actor; readonly request: FastifyRequest };
 
@@ -49,7 +51,10 @@ export function registerPostSeries(app: FastifyInstance, context: AppContext): v
     return {};
   });
   implement(app, context, endpoints.change, async (asked) => {
-    requirePermission(asked.user, 'schedules:edit');
+    const { project, params, body, user } = asked;
+    requirePermission(user, 'schedules:edit');
+    await readSeriesRow(db, project, params.seriesId);
+    if (body.post !== undefined) requireMayTake(user.permissions, body.post);
     return changeLater(orderOf(asked), asked.params.seriesId, asked.body);
   });
   implement(app, context, endpoints.end, async (asked) => {

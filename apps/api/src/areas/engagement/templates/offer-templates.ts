@@ -21,6 +21,7 @@ import type { ProjectRef } from '#src/http/project-ref';
 import { readReplyFacts } from '../reviews/guard-reply';
 import { ofProject } from './change-templates';
 import { noMemory, readMemories, usedTemplates } from './location-memory';
+import { readableValues } from './readable-values';
 
 type Offered = TemplateDraft & { readonly id: string; readonly isOwn: boolean };
 
@@ -76,7 +77,10 @@ const readOwn = (db: Db, project: ProjectRef) =>
       replyTemplate.id,
     );
 
-/** {@link offerTemplates} for whoever writes: those of the gallery alone where they may not see the project's own. */
+/**
+ * {@link offerTemplates} for whoever writes: those of the gallery alone where they may not see the project's own, filled in with what
+ * they may see of the location.
+ */
 export async function fillTemplates(
   db: Db,
   project: ProjectRef,
@@ -104,9 +108,10 @@ export async function fillTemplates(
   const facts = await readReplyFacts(db, project, { review: found, values });
   const offered: OfferedTemplate[] = [];
   const pauses = createPauses();
+  const readable = readableValues(values, permissions);
   for (const choice of [...mine, ...gallery]) {
     if (pauses.isDue()) await pauses.pause();
-    offered.push(fill(choice, values, reviewerName, facts));
+    offered.push(fill(choice, readable, reviewerName, facts));
   }
   return offered;
 }

@@ -1,6 +1,5 @@
 import type { contract, RequestOf, ResponseOf, TemplateReading } from '@frontage/api-client/contract';
 import {
-  blankLocation,
   can,
   fillText,
   unknownVariables,
@@ -17,6 +16,7 @@ import type { Db } from '#src/db/database';
 import { review } from '#src/db/schema/index';
 import type { ProjectRef } from '#src/http/project-ref';
 import { readReplyFacts } from '../reviews/guard-reply';
+import { readableValues } from './readable-values';
 
 type Body = RequestOf<typeof contract.templates.preview>['body'];
 type Preview = ResponseOf<typeof contract.templates.preview>;
@@ -36,7 +36,7 @@ export async function previewTemplate(
   const { text, kind, locationId } = body;
   const ofReviews =
     kind === 'reply' && can(permissions, 'reviews:view')
-      ? await readAtReviews(db, project, body, can(permissions, 'locations:view'))
+      ? await readAtReviews(db, project, body, permissions)
       : [];
   const isAtLocation = ofReviews.length === 0 && (kind === 'post' || locationId !== null);
   if (!can(permissions, 'locations:view')) return { readings: ofReviews, lacking: [] };
@@ -84,7 +84,7 @@ async function readAtReviews(
   db: Db,
   project: ProjectRef,
   { text: template, ratings, locationId }: Body,
-  maySeeLocations: boolean,
+  permissions: PermissionMap,
 ): Promise<TemplateReading[]> {
   const reviews = await db
     .select()
@@ -109,8 +109,7 @@ async function readAtReviews(
   for (const one of reviews) {
     const location = locations.get(one.locationId);
     if (location === undefined) continue;
-    const { name } = location.values;
-    const values = maySeeLocations ? location.values : { ...blankLocation(), name };
+    const values = readableValues(location.values, permissions);
     const { text, pieces, empty } = renderReply(template, values, one.reviewerName);
     const facts = await readReplyFacts(db, project, { review: one, values });
     readings.push({

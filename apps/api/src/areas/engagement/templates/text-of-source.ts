@@ -1,4 +1,5 @@
 import type { OfferedTemplate } from '@frontage/api-client/contract';
+import type { PermissionMap } from '@frontage/domain';
 import type { RuleSource } from '@frontage/domain/reply-rules';
 import { isNameless } from '@frontage/domain/replies';
 import { pickFromPool } from '@frontage/domain/templates';
@@ -11,6 +12,7 @@ import { readReplyFacts, type Answered } from '../reviews/guard-reply';
 import { ofProject } from './change-templates';
 import { noMemory, readMemories, usedTemplates } from './location-memory';
 import { fill, languageToAnswer } from './offer-templates';
+import { readableValues } from './readable-values';
 
 type Template = typeof replyTemplate.$inferSelect;
 
@@ -43,6 +45,8 @@ export function starsOf(texts: readonly Template[]): ReadonlySet<number> | null 
 
 /** A review that one of several texts is to answer. */
 export type ReviewForText = Answered & {
+  /** Of whoever reads the text, or answers by it. */
+  readonly permissions: PermissionMap;
   readonly review: {
     readonly rating: number;
     readonly comment: string | null;
@@ -55,7 +59,7 @@ export async function pickText(
   db: Db,
   project: ProjectRef,
   texts: readonly Template[],
-  { review, values }: ReviewForText,
+  { review, values, permissions }: ReviewForText,
 ): Promise<OfferedTemplate | null> {
   const { rating, comment, reviewerName } = review;
   const memories = await readMemories(db, project, [review.locationId]);
@@ -66,5 +70,6 @@ export async function pickText(
     languageToAnswer(review),
   );
   if (choice === undefined) return null;
-  return fill(choice, values, reviewerName, await readReplyFacts(db, project, { review, values }));
+  const facts = await readReplyFacts(db, project, { review, values });
+  return fill(choice, readableValues(values, permissions), reviewerName, facts);
 }

@@ -1,5 +1,5 @@
 import { mostImportedPlaces, mostImportedPosts, type ComposedPost } from '@frontage/api-client/contract';
-import { titleFrom, type Issue } from '@frontage/domain';
+import { titleFrom, type Issue, type PermissionMap } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '#src/app-context';
@@ -10,12 +10,14 @@ import { record, type AuditedCaller } from '#src/areas/base/door';
 import { fileTurns, issue, summaryOf, type PlanWriter, type Upload } from '#src/areas/changes/door';
 import { selectionCondition } from '#src/areas/locations/door';
 import { checkPostAt } from '#src/areas/engagement/posts/check-post';
+import { requireMayTake } from '#src/areas/engagement/posts/compose';
 import { writePost } from '#src/areas/engagement/posts/plan-post';
 import { readPostsFile, type FilePost, type PostsFile } from './posts-of-file';
 
 /** How a file of posts is taken. */
 export type PostsFileOptions = {
   readonly by: AuditedCaller;
+  readonly permissions: PermissionMap;
   /** `leave_out` makes posts of the rows without errors; `refuse` makes none where any row has one. */
   readonly rowsWithErrors: 'refuse' | 'leave_out';
 };
@@ -105,7 +107,7 @@ const titleOf = ({ post }: FilePost) => titleFrom(post.event?.title ?? post.text
 /**
  * Turns an uploaded CSV of posts into posts, each a draft with a plan of its own: read and checked at every location first, so that a
  * refused file leaves nothing behind. An account's files wait for each other. Throws `file_malformed`, `file_too_large`,
- * `file_has_errors`, and `rate_limited` where too many wait.
+ * `file_has_errors`, `rate_limited` where too many wait, and as `requireMayTake` does.
  */
 export function planPostsFile(
   context: AppContext,
@@ -120,10 +122,11 @@ async function planInTurn(
   context: AppContext,
   project: ProjectScope,
   upload: Upload,
-  { by, rowsWithErrors }: PostsFileOptions,
+  { by, permissions, rowsWithErrors }: PostsFileOptions,
 ): Promise<string> {
   const { db, clock } = context;
   const file = await readPostsFile(context, project, upload.path, mostRows);
+  for (const { post } of file.posts) requireMayTake(permissions, post);
   const conditions: SQL[] = [];
   for (const wanted of file.posts) conditions.push(await conditionOf(context, project, wanted));
   await requireWithin(context, file, conditions);
