@@ -42,7 +42,10 @@ export function recipientOf({ id, email, locale, role, permissions }: RecipientR
   };
 }
 
-/** Those of an account's people for whom a condition on `appUser` holds, without who was disabled, left or is a delegate. */
+/**
+ * Those of an account's people for whom a condition on `appUser` holds, without who was disabled, left, is kept out by their home or is a
+ * delegate.
+ */
 export async function readRecipients(
   tx: Tx,
   accountId: string,
@@ -59,6 +62,7 @@ export async function readRecipients(
         isNull(appUser.disabledAt),
         isNull(appUser.deletedAt),
         isNull(appUser.delegateOf),
+        not(isKeptOutAtHome(sql`${appUser.homeUserId}`)),
       ),
     );
   return rows.map(recipientOf);
@@ -66,10 +70,5 @@ export async function readRecipients(
 
 /** The account's administrators who can still sign in, but for one. */
 export function readAdministrators(tx: Tx, accountId: string, exceptId: string): Promise<Recipient[]> {
-  const canComeIn = not(isKeptOutAtHome(sql`${appUser.homeUserId}`));
-  return readRecipients(
-    tx,
-    accountId,
-    and(gte(appUser.role, roles.admin), ne(appUser.id, exceptId), canComeIn),
-  );
+  return readRecipients(tx, accountId, and(gte(appUser.role, roles.admin), ne(appUser.id, exceptId)));
 }

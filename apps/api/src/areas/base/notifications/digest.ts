@@ -10,6 +10,7 @@ import {
 import { defaultLocale } from '@frontage/i18n';
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
+import { isKeptOutAtHome } from '#src/db/email-owners';
 import { isOpenAccount } from '#src/db/open-account';
 import { asSystem, asTenant } from '#src/db/tenant-context';
 import { shownTo } from './queries';
@@ -64,7 +65,7 @@ export function createDigestSchedule(
         u.role < ${roles.admin} and exists (
           select 1 from project_member m where m.user_id = u.id and m.is_limited) as "isLimited"
       from app_user u left join user_preference p on p.user_id = u.id
-      where u.disabled_at is null and ${isOpenAccount('u.account_id')} and exists (
+      where u.disabled_at is null and ${isOpenAccount('u.account_id')} and not ${isKeptOutAtHome(sql`u.home_user_id`)} and exists (
         select 1 from notification n
         where n.user_id = u.id and n.in_digest and n.mailed_at is null and n.created_at <= ${before})`);
     let sent = 0;

@@ -2,7 +2,16 @@ import type { Notification } from '@frontage/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { apiToken, appUser, localPost, plan, post, projectMember, userLocation } from '#src/db/schema/index';
+import {
+  apiToken,
+  appUser,
+  localPost,
+  notification,
+  plan,
+  post,
+  projectMember,
+  userLocation,
+} from '#src/db/schema/index';
 import { newApiToken } from '#src/areas/access/api-tokens/secret';
 import { insertManyLocations } from '#src/testing/many-locations';
 import { mailsTo } from '#src/testing/sent-mails';
@@ -277,6 +286,35 @@ it('mails nothing in a digest that its reader may not see any more', async () =>
   expect(await counts(kept.user.email)).toEqual([{ type: 'review_new', count: 2 }]);
   expect(await counts(partly.user.email)).toEqual([{ type: 'review_new', count: 1 }]);
   expect(await digests.runDue()).toBe(0);
+});
+
+it('tells and mails nobody whose home keeps them out of the account that they joined', async () => {
+  const { account, project } = marina;
+  const { db, clock } = test.context;
+  const digests = createDigestSchedule(test.context);
+  /** Somebody of a home of their own, and how it tells them. */
+  const joined = async (email: 'now' | 'daily') => {
+    const [home, there] = [await test.signIn(), await test.signIn({ account, project })];
+    await settle(there, { review_new: { app: true, email } });
+    return { home: home.user.id, there: there.user };
+  };
+  const [atOnce, inDigest] = [await joined('now'), await joined('daily')];
+  await tell(review(0));
+  const shutOut = async (disabledAt: Date | null) => {
+    for (const { home } of [atOnce, inDigest])
+      await db.update(appUser).set({ disabledAt }).where(eq(appUser.id, home));
+  };
+  for (const { home, there } of [atOnce, inDigest])
+    await db.update(appUser).set({ homeUserId: home }).where(eq(appUser.id, there.id));
+  await shutOut(clock.now());
+  await tell(review(1));
+  expect(await db.$count(notification, eq(notification.userId, atOnce.there.id))).toBe(1);
+  expect(await mails(atOnce.there.email)).toHaveLength(1);
+  test.clock.advance(25 * 60 * 60_000);
+  expect(await digests.runDue()).toBe(0);
+  await shutOut(null);
+  expect(await digests.runDue()).toBe(1);
+  expect(await mails(inDigest.there.email)).toHaveLength(1);
 });
 
 it('finds what is new in reviews, and nothing in the first reading of a location', async () => {

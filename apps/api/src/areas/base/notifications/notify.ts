@@ -15,6 +15,7 @@ import { defaultLocale, type Locale } from '@frontage/i18n';
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import type { Db, Tx } from '#src/db/database';
+import { isKeptOutAtHome } from '#src/db/email-owners';
 
 /** Something that happened in a project. */
 export type NotificationEvent = {
@@ -170,14 +171,15 @@ async function readPlaces(
   return (userId, locationId) => seen.has(`${userId} ${locationId}`);
 }
 
-/** Everyone who works in a project: its members, and from Admin up all of the account. */
+/** Everyone who works in a project and comes in: its members, and from Admin up all of the account. */
 async function readRecipients(tx: Db | Tx, { accountId, projectId }: Where): Promise<Recipient[]> {
   const { rows } = await tx.execute<Recipient>(sql`
     select u.id, u.email, u.role, u.permissions, p.notification_settings as settings, p.locale,
       u.role < ${roles.admin} and exists (select 1 from project_member m
         where m.project_id = ${projectId} and m.user_id = u.id and m.account_id = u.account_id and m.is_limited) as is_limited
     from app_user u left join user_preference p on p.user_id = u.id and p.account_id = u.account_id
-    where u.account_id = ${accountId} and u.disabled_at is null and u.delegate_of is null and (u.role >= ${roles.admin} or exists (
+    where u.account_id = ${accountId} and u.disabled_at is null and u.delegate_of is null
+      and not ${isKeptOutAtHome(sql`u.home_user_id`)} and (u.role >= ${roles.admin} or exists (
       select 1 from project_member m where m.project_id = ${projectId} and m.user_id = u.id and m.account_id = u.account_id))
     order by u.id`);
   return rows;

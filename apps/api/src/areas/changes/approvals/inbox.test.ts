@@ -48,8 +48,12 @@ describe('approvers whose home keeps them out', () => {
     const closed = { closedAt: test.clock.now(), suspendedAt: test.clock.now(), suspendReason: 'x' };
     await db.update(account).set(closed).where(eq(account.id, away.id));
     expect(await waits()).toBe(true);
+    const { id } = await test.make.user(away, { role: 1 });
+    await db.update(appUser).set({ homeUserId: id }).where(eq(appUser.id, requester.user.id));
     const approve = await administrator.post(`${base}/approvals/${approvalId}/approve`, {});
     expect(approve.statusCode, approve.body).toBe(202);
+    // Who asked is kept out as well by now, and hears nothing of it.
+    expect(await asked(requester)).toEqual([]);
     await stage.finish(planId);
   });
 });

@@ -94,6 +94,7 @@ export async function tellRequester(
         eq(appUser.id, approval.requestedBy),
         eq(appUser.accountId, approval.accountId),
         isNull(appUser.disabledAt),
+        not(isKeptOutAtHome(sql`${appUser.homeUserId}`)),
       ),
     );
   const requester = row === undefined ? undefined : recipientOf(row);

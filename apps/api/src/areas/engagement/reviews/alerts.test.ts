@@ -121,6 +121,19 @@ describe('a review that goes past its target', () => {
       .where(eq(appUser.id, reader.user.id));
     await look();
     expect((await typesTold(ana, bia)).map((types) => types.length)).toEqual([2, 3]);
+    // So does whoever joined the account and is kept out by their home.
+    const [home, joined] = [
+      await test.signIn(),
+      await test.signIn({ account: ana.account, project: ana.project }),
+    ];
+    for (const [{ user }, values] of [
+      [home, { disabledAt: test.clock.now() }],
+      [joined, { homeUserId: home.user.id }],
+    ] as const)
+      await test.context.db.update(appUser).set(values).where(eq(appUser.id, user.id));
+    await write(5 * 60, { assigneeId: joined.user.id });
+    await look();
+    expect((await typesTold(ana, bia)).map((types) => types.length)).toEqual([3, 4]);
   });
 
   it('is told with many others as one, to each with their own count', async () => {

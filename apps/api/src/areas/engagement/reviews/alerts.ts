@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import { notify, type NotificationEvent } from '#src/areas/base/door';
 import type { Tx } from '#src/db/database';
+import { isKeptOutAtHome } from '#src/db/email-owners';
 import type { review } from '#src/db/schema/index';
 import { isActiveProject } from '#src/db/open-project';
 import { asSystem, asTenant } from '#src/db/tenant-context';
@@ -81,8 +82,9 @@ type Row = Told & { policy: string | null; assigneeId: string | null; authorId: 
 const author = sql`(select j.created_by from ledger_entry e join job j on j.id = e.job_id
   where e.subject_id = r.id and e.account_id = r.account_id and e.field = 'reply' order by e.updated_at desc limit 1)`;
 
-/** Somebody who still signs in. */
-const assignee = sql`(select u.id from app_user u where u.id = r.assignee_id and u.disabled_at is null)`;
+/** Somebody who still comes in. */
+const assignee = sql`(select u.id from app_user u where u.id = r.assignee_id and u.disabled_at is null
+  and not ${isKeptOutAtHome(sql`u.home_user_id`)})`;
 
 async function tellSome(context: Context, tx: Tx, project: ProjectRef, kind: Kind): Promise<number> {
   const now = context.clock.now();

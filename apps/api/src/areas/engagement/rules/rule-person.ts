@@ -2,6 +2,7 @@ import type { RuleStop } from '@frontage/api-client/contract';
 import { can, effectivePermissions, isRole, roles, type PermissionMap, type Role } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/database';
+import { isKeptOutAtHome } from '#src/db/email-owners';
 import type { ProjectRef } from '#src/http/project-ref';
 
 /** As whom a rule acts, with the rights of this moment. */
@@ -23,7 +24,7 @@ type Row = {
 };
 
 /**
- * The person who switched a rule on, or why it cannot act as them any more: they are gone or work elsewhere, may not answer reviews, or,
+ * The person who switched a rule on, or why it cannot act as them any more: they are gone, work elsewhere or are kept out by their home, may not answer reviews, or,
  * for a rule that sends, their changes wait for others.
  */
 export async function readPerson(
@@ -40,7 +41,7 @@ export async function readPerson(
       exists (select 1 from user_approver g where g.user_id = u.id and g.account_id = u.account_id) as needs_approval
     from app_user u
     where u.id = ${userId} and u.account_id = ${accountId} and u.disabled_at is null and u.deleted_at is null
-      and u.delegate_of is null`);
+      and u.delegate_of is null and not ${isKeptOutAtHome(sql`u.home_user_id`)}`);
   const [row] = rows;
   if (row === undefined || !isRole(row.role)) return 'person_gone';
   const isAdmin = row.role >= roles.admin;

@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  account as accountTable,
   appUser,
   auditEvent,
   job,
@@ -743,9 +744,16 @@ describe('who switched a rule on', () => {
     const { user, account, project } = scene.person;
     const other = await scene.test.signIn({ project, account });
     const permissions = { 'reviews:edit': false };
+    const [shutOut, atClosed] = [await scene.test.signIn(), await scene.test.signIn()];
+    await db().update(appUser).set({ disabledAt: now() }).where(eq(appUser.id, shutOut.user.id));
+    const closed = { suspendedAt: now(), suspendReason: 'Fatura em aberto', closedAt: now() };
+    await db().update(accountTable).set(closed).where(eq(accountTable.id, atClosed.account.id));
     for (const [values, stopped] of [
       [{ permissions }, 'right_lost'],
       [{ disabledAt: now() }, 'person_gone'],
+      // Who joined the account, and whose home keeps them out.
+      [{ homeUserId: shutOut.user.id }, 'person_gone'],
+      [{ homeUserId: atClosed.user.id }, 'person_gone'],
     ] as const) {
       const id = await on();
       const waiting = await write();
@@ -759,11 +767,12 @@ describe('who switched a rule on', () => {
         stopped,
       });
       expect((await stored(waiting)).draft).not.toBeNull();
-      await db().update(appUser).set({ permissions: {}, disabledAt: null }).where(eq(appUser.id, user.id));
+      const back = { permissions: {}, disabledAt: null, homeUserId: null };
+      await db().update(appUser).set(back).where(eq(appUser.id, user.id));
       await db().delete(review).where(eq(review.projectId, project.id));
     }
     const told = await other.inject({ url: '/api/notifications?type=rule_stopped' });
-    expect(told.json()).toMatchObject({ items: [{ params: { title: 'Cinco estrelas' } }, {}] });
+    expect(told.json()).toMatchObject({ items: [{ params: { title: 'Cinco estrelas' } }, {}, {}, {}] });
   });
 
   it('lends it what they may see of locations', async () => {

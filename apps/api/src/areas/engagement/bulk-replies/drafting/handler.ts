@@ -1,9 +1,10 @@
 import type { BulkReplyItem } from '@frontage/api-client/contract';
 import { draftOnlyFindingCodes } from '@frontage/domain/reply-drafts';
 import { effectivePermissions, isRole, type PermissionMap } from '@frontage/domain';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import type { Tx } from '#src/db/database';
+import { isKeptOutAtHome } from '#src/db/email-owners';
 import { appUser, bulkReplyItem, project as projectTable } from '#src/db/schema/index';
 import type { ProjectScope } from '#src/http/authenticate';
 import { AppError } from '#src/http/errors';
@@ -79,7 +80,12 @@ async function readPermissions({ db }: AppContext, job: ClaimedJob): Promise<Per
     .select({ role: appUser.role, permissions: appUser.permissions })
     .from(appUser)
     .where(
-      and(eq(appUser.id, job.createdBy), eq(appUser.accountId, job.accountId), isNull(appUser.disabledAt)),
+      and(
+        eq(appUser.id, job.createdBy),
+        eq(appUser.accountId, job.accountId),
+        isNull(appUser.disabledAt),
+        not(isKeptOutAtHome(sql`${appUser.homeUserId}`)),
+      ),
     );
   return maker !== undefined && isRole(maker.role) ? effectivePermissions(maker.role, maker.permissions) : {};
 }
