@@ -1,7 +1,9 @@
 import { locales, type Locale } from '@frontage/i18n';
 import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailOutbox } from '#src/db/schema/index';
+import { answerAsNobody, asSystem, asTenant } from '#src/db/tenant-context';
 import { createLogger } from '#src/log';
 import { openSmtpRig, type SmtpRig } from '#src/testing/smtp-rig';
 import { createTestContext } from '#src/testing/test-app';
@@ -159,6 +161,23 @@ describe('the outbox', () => {
     const recipients = smtp.arrived.flatMap(({ to }) => to);
     expect(recipients).toHaveLength(25);
     expect(new Set(recipients).size).toBe(25);
+  });
+
+  it('is sent in turn: many mails of one account keep nobody else’s waiting', async () => {
+    const busy = randomUUID();
+    const send = (to: string) => context.mail.send(reset('en', `${to}@padaria.example`));
+    for (let index = 0; index < 40; index += 1) await asTenant(busy, () => send(`p${String(index)}`));
+    clock.advance(1_000);
+    await asTenant(randomUUID(), () => send('neighbour'));
+    const request = { address: '192.0.2.7', isReading: false };
+    await new Promise((done, fail) => {
+      answerAsNobody(request, () => void asSystem('sign_in', () => send('code')).then(done, fail));
+    });
+    expect(await sender.runDue()).toBe(42);
+    const first = smtp.arrived.slice(0, 10).flatMap(({ to }) => to);
+    expect(first).toEqual(expect.arrayContaining(['neighbour@padaria.example', 'code@padaria.example']));
+    const rows = await context.db.select({ turn: mailOutbox.turn }).from(mailOutbox);
+    expect(new Set(rows.map(({ turn }) => turn))).toEqual(new Set(['']));
   });
 
   it('waits for a busy server, longer each time, and sends then', async () => {

@@ -5,6 +5,7 @@ import type { Clock } from '#src/clock';
 import type { Config } from '#src/config';
 import type { Db, Tx } from '#src/db/database';
 import { mailOutbox } from '#src/db/schema/index';
+import { turnOf } from '#src/db/tenant-context';
 import { isOpenToOthers } from '#src/loopback';
 import type { Secrets } from '#src/secrets/secrets';
 import { mailTemplates, type MailParams, type MailTemplateName } from './templates';
@@ -73,6 +74,7 @@ export function createMail({ config, db, clock, secrets }: MailParts): Mail {
         locale,
         template,
         sealedParams: secrets.seal(JSON.stringify(params), sealContext(id)),
+        turn: turnOf() ?? '',
         nextTryAt: now,
         expiresAt: expiresAt ?? new Date(now.getTime() + defaultLifeMs),
         createdAt: now,

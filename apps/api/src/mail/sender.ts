@@ -44,7 +44,7 @@ function noteOf(error: unknown): string {
 }
 
 /**
- * Sends queued mails, each until the mail server takes it, refuses it for good, or it is too old to be of use. Several
+ * Sends queued mails, in turn by whose they are (`turnOf`): an account that has many waiting delays no other. Each is tried until the mail server takes it, refuses it for good, or it is too old to be of use. Several
  * processes share the work: a mail is leased in one statement before it is sent. A process that dies between sending and
  * noting it leaves the lease to run out, and the mail goes out again: at least once, not exactly once.
  */
@@ -66,18 +66,32 @@ export function createMailSender(
       .set({ leaseUntil: until, attempts: sql`${mailOutbox.attempts} + 1` })
       .where(
         sql`${mailOutbox.id} in (
-          select o.id from mail_outbox o
-          where o.state = 'queued' and o.next_try_at <= ${now} and (o.lease_until is null or o.lease_until <= ${now})
-          order by o.next_try_at, o.id limit ${atOnce} for update skip locked)`,
+          with recursive turns as (
+            (select turn from mail_outbox where state = 'queued' order by turn limit 1)
+            union all
+            select (select o.turn from mail_outbox o where o.state = 'queued' and o.turn > t.turn order by o.turn limit 1)
+            from turns t where t.turn is not null
+          ), due as (
+            select o.id, o.next_try_at, row_number() over (partition by t.turn order by o.next_try_at, o.id) as place
+            from turns t cross join lateral (
+              select d.id, d.next_try_at from mail_outbox d
+              where d.state = 'queued' and d.turn = t.turn and d.next_try_at <= ${now}
+                and (d.lease_until is null or d.lease_until <= ${now})
+              order by d.next_try_at, d.id limit ${atOnce}
+            ) o
+          )
+          select o.id from mail_outbox o join due on due.id = o.id
+          where o.state = 'queued' and (o.lease_until is null or o.lease_until <= ${now})
+          order by due.place, due.next_try_at, o.id limit ${atOnce} for update of o skip locked)`,
       )
       .returning();
   };
 
-  /** Nothing that opens an account stays behind once the mail is done with. */
+  /** Nothing that opens an account or tells who asked for it stays behind once the mail is done with. */
   const settle = async (row: Row, state: 'sent' | 'failed' | 'expired', message: string | null) => {
     await db
       .update(mailOutbox)
-      .set({ state, message, sealedParams: null, leaseUntil: null, settledAt: clock.now() })
+      .set({ state, message, sealedParams: null, turn: '', leaseUntil: null, settledAt: clock.now() })
       .where(eq(mailOutbox.id, row.id));
   };
 

@@ -88,6 +88,7 @@ import { searchedPlaces } from './260-searched-places';
 import { sendsToGroups } from './270-sends-to-groups';
 import { deedsOfPlans } from './300-deeds-of-plans';
 import { companyCodes } from './310-company-codes';
+import { mailsInTurn } from './325-mails-in-turn';
 import { auditOfDeletedAccounts } from './201-audit-of-deleted-accounts';
 
 /** Every migration in order; only ever added to at the end, under the next number. */
@@ -183,4 +184,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '270-sends-to-groups', sql: sendsToGroups },
   { name: '300-deeds-of-plans', sql: deedsOfPlans },
   { name: '310-company-codes', sql: companyCodes },
+  { name: '325-mails-in-turn', sql: mailsInTurn },
 ];

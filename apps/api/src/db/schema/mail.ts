@@ -14,6 +14,7 @@ export const mailOutbox = pgTable('mail_outbox', {
   expiresAt: instant('expires_at').notNull(),
   leaseUntil: instant('lease_until'),
   message: text(),
+  turn: text().notNull().default(''),
   createdAt: instant('created_at').notNull(),
   settledAt: instant('settled_at'),
 });
