@@ -25,6 +25,7 @@ export function createSeriesSchedule(context: AppContext): SeriesSchedule {
   /** What is known of series whose next one is some hours away: asking means looking through their locations. */
   const asked = new Map<string, { readonly wall: string; readonly dueAt: number; readonly at: number }>();
 
+  /** In turn by account: one with many series of the same hour makes those of the others no later than one of its own takes. */
   const near = async () => {
     const now = clock.now();
     const until = new Date(now.getTime() + furthestAheadMs + leadMs).toISOString().slice(0, 16);
@@ -34,7 +35,7 @@ export function createSeriesSchedule(context: AppContext): SeriesSchedule {
       from post_series s join project p on p.id = s.project_id and ${isActiveProject('p', now)}
         and not ${isImportingProject('p')}
       where s.state = 'active' and s.next_wall is not null and s.next_wall <= ${until}
-      order by s.next_wall, s.id`),
+      order by row_number() over (partition by s.account_id order by s.next_wall, s.id), s.next_wall, s.id`),
     );
     return rows;
   };

@@ -317,6 +317,22 @@ describe('a series', () => {
     ]);
   });
 
+  it('is made in turn by account: many of one hour keep nobody else’s waiting', async () => {
+    const two = series.dayOf(2);
+    const rule = series.daily({ until: two });
+    for (let n = 0; n < 4; n += 1) await series.begin(rule, { post: { ...news, text: `Fornada ${n}` } });
+    const neighbour = await stage.open({ locations: 1 });
+    const { seriesId } = await seriesOf(neighbour).begin({ ...rule, time: '09:01' });
+    at(`${two}T09:01`);
+    await series.schedule.runDue();
+    const { rows } = await db().execute<{ id: string }>(sql`
+      select o.series_id as id from post_series_occurrence o join post w on w.id = o.post_id
+      join audit_event e on e.object_id = w.plan_id::text and e.action = 'plan_scheduled'
+      where o.date = ${two} order by e.id`);
+    expect(rows).toHaveLength(5);
+    expect(rows.findIndex(({ id }) => id === seriesId)).toBe(1);
+  });
+
   it('is late by hours at most: what is due is sent at once', async () => {
     const two = series.dayOf(2);
     const { seriesId } = await series.begin();
