@@ -416,7 +416,8 @@ describe('who may', () => {
   it('sees and answers only reviews of locations in scope', async () => {
     await bulks.pool();
     const ids = [await bulks.write(), await bulks.write({ place: 1 })];
-    const { id } = await bulks.create(ids);
+    const answered = await bulks.write({ reply: 'Obrigado!', repliedAt: scene.test.clock.now() });
+    const { id } = await bulks.create([...ids, answered]);
     const { db } = scene.test.context;
     const { account, project } = scene.person;
     const limited = await scene.test.signIn({ account, project });
@@ -429,6 +430,10 @@ describe('who may', () => {
     });
     const seen = (await limited.inject({ url: `${bulks.base}/bulk-replies/${id}` })).json<Bulk>();
     expect(seen.items.map(({ reviewId }) => reviewId)).toEqual([ids[1]]);
+    // What its maker could not answer may lie anywhere.
+    const listed = (await limited.inject({ url: `${bulks.base}/bulk-replies` })).json<{ items: Bulk[] }>();
+    for (const { leftOut } of [seen, ...listed.items]) expect(leftOut.answered).toBe(0);
+    expect((await bulks.read(id)).leftOut.answered).toBe(1);
     const [own] = seen.items;
     const first = (await bulks.read(id)).items.find(({ reviewId }) => reviewId === ids[0]);
     expect((await bulks.change(id, first!, { act: 'skip' }, limited)).statusCode).toBe(404);

@@ -1,8 +1,9 @@
 import type { BulkReplySummary, contract, ResponseOf } from '@frontage/api-client/contract';
-import { can, type PermissionMap } from '@frontage/domain';
+import { can } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import type { Db, Tx } from '#src/db/database';
+import { isLimitedContext } from '#src/db/tenant-context';
 import type { Actor } from '#src/http/authenticate';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
@@ -10,6 +11,7 @@ import { toIso } from '#src/areas/engagement/pages-of-location';
 import { readDelay } from '../reviews/outbox';
 import { presentMs } from '../reviews/triage';
 import { asContract, lockBulk, readItems } from './bulk-rows';
+import { countLeftOut } from './choose-reviews';
 import { isOpenItem, itemSources, itemState } from './item-states';
 
 type Read = ResponseOf<typeof contract.bulkReplies.read>;
@@ -28,20 +30,24 @@ const headColumns = sql.raw(
   `b.id, b.created_at, b.source, b.model, b.pools, b.left_out, u.id as by_id, u.name as by_name`,
 );
 
+const nothingLeftOut = countLeftOut([], null);
+
 function presentHead(
   { id, created_at, by_id, by_name, source, model, pools: named, left_out }: HeadRow,
-  permissions: PermissionMap,
+  { id: userId, permissions }: Pick<Actor, 'id' | 'permissions'>,
 ) {
+  // Counted over all that its maker chose, which may be more than the reader sees.
+  const leftOut = isLimitedContext() && by_id !== userId ? nothingLeftOut : left_out;
   const pools = can(permissions, 'templates:view') ? named : {};
   const createdBy = by_id === null || by_name === null ? null : { id: by_id, name: by_name };
-  return { id, createdAt: toIso(created_at), createdBy, source, model, pools, leftOut: left_out };
+  return { id, createdAt: toIso(created_at), createdBy, source, model, pools, leftOut };
 }
 
 /** Bulks with something left to do at locations that the caller sees, the newest first. */
 export async function listBulks(
   db: Db,
   project: ProjectRef,
-  { permissions }: Pick<Actor, 'permissions'>,
+  reader: Pick<Actor, 'id' | 'permissions'>,
 ): Promise<BulkReplySummary[]> {
   const { rows } = await db.execute<HeadRow & { total: number; to_look_at: number; accepted: number }>(sql`
     select ${headColumns}, c.total, c.to_look_at, c.accepted
@@ -54,7 +60,7 @@ export async function listBulks(
     where b.account_id = ${project.accountId} and b.project_id = ${project.id} and c.to_look_at + c.accepted > 0
     order by b.created_at desc, b.id`);
   return rows.map((row) => ({
-    ...presentHead(row, permissions),
+    ...presentHead(row, reader),
     total: row.total,
     toLookAt: row.to_look_at,
     accepted: row.accepted,
@@ -101,7 +107,7 @@ export async function readBulk(
     where b.id = ${bulkReplyId} and b.account_id = ${project.accountId}`);
   const newest = [...jobs].sort((a, b) => (toIso(a.created_at) < toIso(b.created_at) ? 1 : -1))[0];
   return {
-    ...presentHead(head, permissions),
+    ...presentHead(head, { id: userId, permissions }),
     items: (await readItems(db, project, bulkReplyId)).map(asContract(permissions)),
     others,
     delaySeconds: await readDelay(db, project),
