@@ -1,5 +1,5 @@
 import type { OutboxItem } from '@frontage/api-client/contract';
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -443,6 +443,28 @@ describe('who may', () => {
     expect([answer.statusCode, answer.json<SentBulk>().replies]).toEqual([201, 1]);
     const states = (await bulks.read(id)).items.map(({ reviewId, state }) => [reviewId, state]);
     expect(Object.fromEntries(states)).toEqual({ [ids[0]!]: 'accepted', [ids[1]!]: 'sent' });
+  });
+
+  it('is listed among the newest 200', async () => {
+    const { db } = scene.test.context;
+    const { project, user } = scene.person;
+    await db.execute(sql`
+      with b as (
+        insert into bulk_reply (id, account_id, project_id, source, pools, left_out, created_by, created_at)
+        select gen_random_uuid(), ${project.accountId}, ${project.id}, 'pools', '{}',
+          '{"answered":0,"in_progress":0,"in_bulk":0,"removed":0,"no_pool":0}', ${user.id},
+          '2026-11-01'::timestamptz + n * interval '1 minute' from generate_series(1, 201) n
+        returning id
+      ), r as (
+        insert into review (id, account_id, project_id, location_id, provider_id, rating, written_at, updated_at, read_at)
+        select b.id, ${project.accountId}, ${project.id}, ${bulks.places[0]!.id}, b.id::text, 5, now(), now(), now() from b
+        returning id
+      )
+      insert into bulk_reply_item (bulk_reply_id, review_id, account_id, location_id, seq, state, seen_at, updated_at)
+      select r.id, r.id, ${project.accountId}, ${bulks.places[0]!.id}, 0, 'draft', now(), now() from r`);
+    const list = await scene.get<{ items: Bulk[] }>('bulk-replies');
+    expect(list.items).toHaveLength(200);
+    expect(list.items[0]!.createdAt > list.items[199]!.createdAt).toBe(true);
   });
 
   it('asks for the permission of reviews, and of templates to see pools', async () => {

@@ -43,7 +43,10 @@ function presentHead(
   return { id, createdAt: toIso(created_at), createdBy, source, model, pools, leftOut };
 }
 
-/** Bulks with something left to do at locations that the caller sees, the newest first. */
+/** Each counts its drafts, so that a list of them has an end. */
+const mostListed = 200;
+
+/** Bulks with something left to do at locations that the caller sees, the newest {@link mostListed}, newest first. */
 export async function listBulks(
   db: Db,
   project: ProjectRef,
@@ -58,7 +61,7 @@ export async function listBulks(
       from ${itemSources} where i.bulk_reply_id = b.id
     ) c
     where b.account_id = ${project.accountId} and b.project_id = ${project.id} and c.to_look_at + c.accepted > 0
-    order by b.created_at desc, b.id`);
+    order by b.created_at desc, b.id limit ${mostListed}`);
   return rows.map((row) => ({
     ...presentHead(row, reader),
     total: row.total,
