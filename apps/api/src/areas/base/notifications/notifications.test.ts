@@ -8,6 +8,7 @@ import {
   localPost,
   notification,
   plan,
+  planLocation,
   post,
   projectMember,
   userLocation,
@@ -444,6 +445,51 @@ it('sees that jobs begin, go on and end, and tells who works in their project al
   await db.execute(sql`update job set state = 'done', finished_at = now() where id = ${jobId}`);
   expect(await look()).toEqual(told);
   expect(await look()).toEqual([]);
+});
+
+it('sees jobs move for people who see some locations only where these are at one of them', async () => {
+  const { db, clock } = test.context;
+  const { account, project } = marina;
+  const limited = await test.signIn({ account, project });
+  const owned = { accountId: account.id, projectId: project.id };
+  const [theirs = '', other = ''] = locations;
+  await db.update(projectMember).set({ isLimited: true }).where(eq(projectMember.userId, limited.user.id));
+  await db.insert(userLocation).values({ ...owned, userId: limited.user.id, locationId: theirs });
+  const watchers = [marina, limited].map(({ user }) => ({
+    id: user.id,
+    accountId: account.id,
+    permissions: {},
+  }));
+  const watch = new OpenJobsWatch();
+  const told = async () =>
+    (await watch.look(db, watchers)).flatMap(({ userIds }) => userIds).map((id) => id === limited.user.id);
+  const begin = async (...places: readonly string[]) => {
+    const [planId, jobId] = [randomUUID(), randomUUID()];
+    const by = { createdBy: marina.user.id, createdAt: clock.now() };
+    await db
+      .insert(plan)
+      .values({ ...owned, ...by, id: planId, title: 'Horários', source: 'bulk', state: 'applied' });
+    await db.insert(planLocation).values(
+      places.map((locationId, seq) => ({
+        ...{ planId, seq, accountId: account.id, locationId, name: 'Loja', searchText: 'loja' },
+      })),
+    );
+    await db.execute(sql`insert into job (id, account_id, project_id, plan_id, kind, title, state, total, created_at, run_at)
+      values (${jobId}, ${account.id}, ${project.id}, ${planId}, 'apply', 'Horários', 'running', 2, now(), now())`);
+    return jobId;
+  };
+  const end = (id: string) =>
+    db.execute(sql`update job set state = 'done', finished_at = now() where id = ${id}`);
+  await told();
+  const seen = await begin(theirs, other);
+  expect((await told()).sort()).toEqual([false, true]);
+  // One elsewhere says nothing, beside one that is here.
+  const unseen = await begin(other);
+  expect(await told()).toEqual([false]);
+  await end(unseen);
+  expect(await told()).toEqual([false]);
+  await end(seen);
+  expect((await told()).sort()).toEqual([false, true]);
 });
 
 it('streams nothing of posts and replies to people who may not see them, and stops once they no longer may', async () => {

@@ -26,6 +26,36 @@ const keyOf = (row: Row) => `${row.project_id} ${row.fields}`;
 
 /** A job that sends moves with every look; so often it is told, which is what a person can read. */
 const looksBetweenProgress = 2;
+/** Characters of an id, which a job's state stands behind. */
+const idLength = 36;
+
+const noMarks = { states: '', progress: '' };
+
+/** Each open job with how it stands, by its id. */
+function jobsIn({ states, progress }: Pick<Marks, 'states' | 'progress'>): ReadonlyMap<string, string> {
+  const steps = progress.split(',');
+  const jobs = states === '' ? [] : states.split(',');
+  return new Map(jobs.map((job, index) => [job.slice(0, idLength), `${job} ${steps[index] ?? ''}`]));
+}
+
+/** The jobs that stand otherwise than before, by id: those that began or ended, too. */
+function movedOf(
+  before: Pick<Marks, 'states' | 'progress'> | undefined,
+  now: Pick<Marks, 'states' | 'progress'>,
+): string[] {
+  const [was, is] = [jobsIn(before ?? noMarks), jobsIn(now)];
+  return [...new Set([...was.keys(), ...is.keys()])].filter((id) => was.get(id) !== is.get(id));
+}
+
+/**
+ * Whether one of the jobs that moved may have changed something for somebody who sees some locations: at one of these, or, of what is no
+ * plan's, in the whole project.
+ */
+const someIsSeen = sql`exists (
+  select 1 from moved v join job j on j.id = v.job_id
+  where v.project_id = p.id and (j.plan_id is null or exists (
+    select 1 from plan_location o join user_location s on s.location_id = o.location_id
+    where o.plan_id = j.plan_id and s.user_id = u.id)))`;
 
 /**
  * Sees that open jobs began, went on or ended, by comparing what it finds at each look with the one before. A new state is
@@ -50,7 +80,7 @@ export class OpenJobsWatch {
         and j.state = any(${sql.param([...openJobStates])}::text[])
       group by j.project_id, j.subject_fields`);
     const before = this.#known;
-    const moved: string[] = [];
+    const moved = new Map<string, readonly string[]>();
     const known = new Map<string, Marks>();
     for (const row of rows) {
       const { states, progress } = row;
@@ -59,32 +89,40 @@ export class OpenJobsWatch {
       const quietLooks = (last?.quietLooks ?? 0) + 1;
       const isTold =
         last?.states !== states || (last.progress !== progress && quietLooks >= looksBetweenProgress);
-      if (isTold) moved.push(id);
+      if (isTold) moved.set(id, movedOf(last, row));
       known.set(id, {
         states,
         progress: isTold ? progress : last.progress,
         quietLooks: isTold ? 0 : quietLooks,
       });
     }
-    if (before !== null) moved.push(...[...before.keys()].filter((id) => !known.has(id)));
+    for (const [id, marks] of before ?? []) if (!known.has(id)) moved.set(id, movedOf(marks, noMarks));
     this.#known = known;
-    return before === null || moved.length === 0 ? [] : this.#whoMayKnow(db, moved, watchers);
+    return before === null || moved.size === 0 ? [] : this.#whoMayKnow(db, moved, watchers);
   }
 
-  async #whoMayKnow(db: Db, keys: readonly string[], watchers: readonly Watcher[]): Promise<Moved[]> {
+  async #whoMayKnow(
+    db: Db,
+    moved: ReadonlyMap<string, readonly string[]>,
+    watchers: readonly Watcher[],
+  ): Promise<Moved[]> {
     const subjects = new Map<string, SubjectField[][]>();
-    for (const key of keys) {
+    const jobs: { project_id: string; job_id: string }[] = [];
+    for (const [key, jobIds] of moved) {
       const [projectId = '', fields = ''] = key.split(' ');
       const about = fields === '' ? [] : (fields.split(',') as SubjectField[]);
       subjects.set(projectId, [...(subjects.get(projectId) ?? []), about]);
+      jobs.push(...jobIds.map((jobId) => ({ project_id: projectId, job_id: jobId })));
     }
     const { rows } = await db.execute<{ project_id: string; user_ids: string[] }>(sql`
+      with moved as (select * from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as m(project_id uuid, job_id uuid))
       select p.id as project_id, array_agg(u.id::text) as user_ids
       from project p join app_user u on u.account_id = p.account_id and u.disabled_at is null
       where p.id = any(${sql.param([...subjects.keys()])}::uuid[])
         and u.id = any(${sql.param([...new Set(watchers.map(({ id }) => id))])}::uuid[])
         and (u.role >= ${roles.admin} or exists (
-          select 1 from project_member m where m.project_id = p.id and m.user_id = u.id))
+          select 1 from project_member m where m.project_id = p.id and m.user_id = u.id
+            and (not m.is_limited or ${someIsSeen})))
       group by p.id`);
     return rows.map(({ project_id: projectId, user_ids: userIds }) => ({
       projectId,
