@@ -739,6 +739,22 @@ describe('what waits of rules', () => {
   });
 });
 
+describe('rules of several projects', () => {
+  it('take turns, so that many reviews of one keep no other waiting', async () => {
+    await on();
+    for (let place = 0; place < 3; place += 1) await write({ place });
+    scene = await stage.open({ locations: 3 });
+    places = await scene.locations();
+    templateId = await template('Oi, {firstName}! Até logo.');
+    await on();
+    for (let place = 0; place < 3; place += 1) await write({ place });
+    expect(await createRuleRunner(scene.test.context, 1).runDue()).toBe(6);
+    const { rows } = await db().execute<{ project: string }>(sql`
+      select project_id as project from audit_event where action = 'review_replied' order by id desc limit 6`);
+    expect(rows.map(({ project }, index) => project === rows[index + 1]?.project)).not.toContain(true);
+  });
+});
+
 describe('who switched a rule on', () => {
   it('lends it their rights of the moment: it stops, takes back and says so once they are gone', async () => {
     const { user, account, project } = scene.person;

@@ -20,6 +20,8 @@ const leaseMs = 120_000;
 /** Conditions look back 30 days, so older reviews fit no rule anew. */
 const judgedForMs = 31 * 86_400_000;
 const atOnce = 500;
+/** Reviews that the rules of one project act on before those of the next have their turn. */
+const mostInTurn = 200;
 
 /** Lets rules act on reviews as they come. Any number of processes may run it. */
 export type RuleRunner = Ticker & {
@@ -30,8 +32,8 @@ export type RuleRunner = Ticker & {
 type Ready = { readonly rule: RuleRow; readonly person: RulePerson; readonly ready: ReadyRule };
 type Candidate = JudgedRow & { readonly labels: readonly string[] };
 
-/** Makes the runner of rules. */
-export function createRuleRunner(context: AppContext): RuleRunner {
+/** Makes the runner of rules. Projects take turns, so that one to which thousands of reviews come keeps no other waiting. */
+export function createRuleRunner(context: AppContext, inTurn = mostInTurn): RuleRunner {
   const { db, clock, log } = context;
 
   const runDue = async (): Promise<number> => {
@@ -43,13 +45,20 @@ export function createRuleRunner(context: AppContext): RuleRunner {
           and exists (select 1 from reply_rule r where r.project_id = p.id and r.is_on)`),
     );
     let acted = 0;
-    for (const project of projects) {
-      if (ticker.signal.aborted) break;
-      try {
-        acted += await asTenant(project.accountId, () => runLeased(context, project, ticker.signal));
-      } catch (error) {
-        log.error({ err: error, projectId: project.id }, 'rules of a project not carried out');
+    for (let open = projects; open.length > 0;) {
+      const more: RuledProject[] = [];
+      for (const project of open) {
+        if (ticker.signal.aborted) return acted;
+        try {
+          const limits = { signal: ticker.signal, most: inTurn };
+          const done = await asTenant(project.accountId, () => runLeased(context, project, limits));
+          acted += done;
+          if (done === inTurn) more.push(project);
+        } catch (error) {
+          log.error({ err: error, projectId: project.id }, 'rules of a project not carried out');
+        }
       }
+      open = more;
     }
     return acted;
   };
@@ -58,7 +67,10 @@ export function createRuleRunner(context: AppContext): RuleRunner {
   return { ...ticker, runDue };
 }
 
-async function runLeased(context: AppContext, project: RuledProject, signal: AbortSignal): Promise<number> {
+/** How much is done of a project at a time, unless the server stops. */
+type Turn = { readonly signal: AbortSignal; readonly most: number };
+
+async function runLeased(context: AppContext, project: RuledProject, turn: Turn): Promise<number> {
   const { db, clock } = context;
   const [now, until] = [clock.now().toISOString(), new Date(clock.now().getTime() + leaseMs).toISOString()];
   const { rowCount } = await db.execute(sql`
@@ -67,7 +79,7 @@ async function runLeased(context: AppContext, project: RuledProject, signal: Abo
       and (rules_lease_until is null or rules_lease_until <= ${now}::timestamptz)`);
   if (rowCount === 0) return 0;
   try {
-    return await runRules(context, project, signal);
+    return await runRules(context, project, turn);
   } finally {
     await db.execute(sql`
       update project set rules_lease_until = null
@@ -75,7 +87,7 @@ async function runLeased(context: AppContext, project: RuledProject, signal: Abo
   }
 }
 
-async function runRules(context: AppContext, project: RuledProject, signal: AbortSignal): Promise<number> {
+async function runRules(context: AppContext, project: RuledProject, { signal, most }: Turn): Promise<number> {
   const rules = await readReady(context, project);
   if (rules.length === 0) return 0;
   const { clock, log } = context;
@@ -85,12 +97,12 @@ async function runRules(context: AppContext, project: RuledProject, signal: Abor
   );
   const ready = rules.map((one) => one.ready);
   let [acted, after] = [0, { at: new Date(since), id: '00000000-0000-0000-0000-000000000000' }];
-  const isStopping = () => signal.aborted;
+  const isOver = () => signal.aborted || acted === most;
   const pauses = createPauses();
-  while (!isStopping()) {
+  while (!isOver()) {
     const rows = await readCandidates(context, project, after);
     for (const row of rows) {
-      if (isStopping()) return acted;
+      if (isOver()) return acted;
       if (pauses.isDue()) await pauses.pause();
       const seen = judged({
         ...row,
