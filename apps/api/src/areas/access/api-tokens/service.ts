@@ -8,6 +8,7 @@ import { apiToken, appUser } from '#src/db/schema/index';
 import type { Actor } from '#src/http/authenticate';
 import { AppError } from '#src/http/errors';
 import { record, type AuditedCaller } from '#src/areas/base/door';
+import { lockCaller } from '#src/areas/access/factors/factors';
 import { tellPerson } from '#src/areas/access/factors/notice';
 import { newApiToken } from './secret';
 
@@ -79,12 +80,7 @@ export async function createApiToken(
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + body.expiresInDays * dayMs);
   return db.transaction(async (tx) => {
-    const [owner] = await tx
-      .select({ email: appUser.email })
-      .from(appUser)
-      .where(eq(appUser.id, actor.id))
-      .for('no key update');
-    if (owner === undefined) throw new AppError('unauthenticated');
+    const owner = await lockCaller(tx, actor);
     const held = await tx.$count(
       apiToken,
       and(eq(apiToken.userId, actor.id), isNull(apiToken.revokedAt), gt(apiToken.expiresAt, now)),

@@ -6,9 +6,10 @@ import * as oidc from 'openid-client';
 import { z } from 'zod';
 import type { AppContext } from '#src/app-context';
 import type { Tx } from '#src/db/database';
-import { appUser, companyAttempt, companySignIn } from '#src/db/schema/index';
+import { companyAttempt, companySignIn, type appUser } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import { record, type AuditOrigin } from '#src/areas/base/door';
+import { lockUser } from '#src/areas/access/factors/factors';
 import { isAllowedFrom } from '#src/areas/access/sign-in/allowed-from';
 import { openSession } from '#src/areas/access/sign-in/open-session';
 import { beginSecondStep, endSecondStep, type SignInOrigin } from '#src/areas/access/sign-in/second-step';
@@ -128,7 +129,7 @@ async function signInPerson(
 ): Promise<Outcome> {
   const found = await findPerson(tx, context, identityProvider, claims, origin);
   if ('refused' in found) return found;
-  const { user } = found;
+  const user = await lockUser(tx, found.user.id);
   if (user.disabledAt !== null) return { refused: 'disabled', user };
   const beyond = beyondSaver(identityProvider, user);
   if (beyond !== null) return { refused: beyond, user };
@@ -213,8 +214,8 @@ export async function finishWithCode(
       )
       .for('no key update');
     if (attempt?.userId == null) return null;
-    const [user] = await tx.select().from(appUser).where(eq(appUser.id, attempt.userId));
-    if (user?.disabledAt !== null || !(await isAllowedFrom(tx, user, origin.ip))) return null;
+    const user = await lockUser(tx, attempt.userId);
+    if (user.disabledAt !== null || !(await isAllowedFrom(tx, user, origin.ip))) return null;
     if (!(await stillVouches(tx, attempt, user))) return null;
     const { challengeId, code } = given;
     if (!(await endSecondStep(tx, context, user, { code, challengeId, ip: origin.ip }, 'company')))

@@ -3,7 +3,8 @@ import type { SecondFactor } from '@frontage/domain';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import type { Tx } from '#src/db/database';
-import { account, appUser, codeChallenge } from '#src/db/schema/index';
+import { account, appUser, codeChallenge, session } from '#src/db/schema/index';
+import type { Actor } from '#src/http/authenticate';
 import { AppError } from '#src/http/errors';
 import { listPasskeys } from './passkeys';
 import { makeRecoveryCodes, recoveryCodesLeft, removeRecoveryCodes } from './recovery-codes';
@@ -17,6 +18,32 @@ export async function lockUser(tx: Tx, userId: string): Promise<User> {
   const [user] = await tx.select().from(appUser).where(eq(appUser.id, userId)).for('no key update');
   if (user === undefined) throw new AppError('unauthenticated');
   return user;
+}
+
+/**
+ * {@link lockUser} for a caller: their session may have ended since it let the call in, with a password that was changed meanwhile, and
+ * nothing that signs somebody in may come of it then. Throws `unauthenticated`.
+ */
+export async function lockCaller(tx: Tx, { id, sessionId }: Pick<Actor, 'id' | 'sessionId'>): Promise<User> {
+  const user = await lockUser(tx, id);
+  const [held] = await tx
+    .select({ endedAt: session.endedAt })
+    .from(session)
+    .where(and(eq(session.id, sessionId), eq(session.userId, id)));
+  if (held?.endedAt !== null) throw new AppError('unauthenticated');
+  return user;
+}
+
+/**
+ * {@link lockUser} for somebody whose proof took a while: whether they still sign in by what was read of them before it. A password that
+ * was changed meanwhile opens nothing any more.
+ */
+export async function isStill(
+  tx: Tx,
+  { id, passwordHash, isMfaOn }: Pick<User, 'id' | 'passwordHash' | 'isMfaOn'>,
+): Promise<boolean> {
+  const now = await lockUser(tx, id);
+  return now.passwordHash === passwordHash && now.isMfaOn === isMfaOn && now.disabledAt === null;
 }
 
 /** The second factors a person can use at sign-in; empty while two-factor is off. */

@@ -10,7 +10,7 @@ import { implement } from '#src/http/implement';
 import { localeOf } from '#src/http/locale';
 import { auditedBy, record } from '#src/areas/base/door';
 import { sendOwnCode, spendOwnCode } from '#src/areas/access/sessions/confirm';
-import { factorAdded, factorRemoved, lockUser, readSecurity } from './factors';
+import { factorAdded, factorRemoved, lockCaller, readSecurity } from './factors';
 import { tellChange } from './notice';
 import { addPasskey, registrationOptions, removePasskey, renamePasskey } from './passkeys';
 import { makeRecoveryCodes } from './recovery-codes';
@@ -75,7 +75,7 @@ function registerCodes(app: FastifyInstance, context: AppContext): void {
         ip: request.ip,
       });
       if (spent === null) return null;
-      const person = await lockUser(tx, user.id);
+      const person = await lockCaller(tx, user);
       const recoveryCodes = body.enabled ? await factorAdded(tx, context, person, 'email') : null;
       if (!body.enabled) await factorRemoved(tx, person, false);
       await note(tx, context, { person, user, request }, body.enabled ? 'emailCodeOn' : 'emailCodeOff');
@@ -86,12 +86,12 @@ function registerCodes(app: FastifyInstance, context: AppContext): void {
   });
 
   implement(app, context, endpoints.startTotp, ({ user }) =>
-    db.transaction(async (tx) => startTotp(tx, context, await lockUser(tx, user.id))),
+    db.transaction(async (tx) => startTotp(tx, context, await lockCaller(tx, user))),
   );
 
   implement(app, context, endpoints.confirmTotp, async ({ user, body, request }) => {
     const done = await db.transaction(async (tx) => {
-      const person = await lockUser(tx, user.id);
+      const person = await lockCaller(tx, user);
       if (!(await confirmTotp(tx, context, user.id, body.code.replaceAll(/\s/g, '')))) return null;
       const recoveryCodes = await factorAdded(tx, context, person, 'totp');
       await note(tx, context, { person, user, request }, 'appOn');
@@ -103,7 +103,7 @@ function registerCodes(app: FastifyInstance, context: AppContext): void {
 
   implement(app, context, endpoints.removeTotp, ({ user, request }) =>
     db.transaction(async (tx) => {
-      const person = await lockUser(tx, user.id);
+      const person = await lockCaller(tx, user);
       await removeTotp(tx, user.id);
       await factorRemoved(tx, person, person.isMfaOn && person.isMfaByEmail);
       await note(tx, context, { person, user, request }, 'appOff');
@@ -113,7 +113,7 @@ function registerCodes(app: FastifyInstance, context: AppContext): void {
 
   implement(app, context, endpoints.makeRecoveryCodes, ({ user, request }) =>
     db.transaction(async (tx) => {
-      const person = await lockUser(tx, user.id);
+      const person = await lockCaller(tx, user);
       if (!person.isMfaOn) throw new AppError('second_factor_missing');
       const recoveryCodes = await makeRecoveryCodes(tx, context, person);
       await note(tx, context, { person, user, request }, 'recoveryCodes');
@@ -128,13 +128,13 @@ function registerPasskeys(app: FastifyInstance, context: AppContext): void {
 
   implement(app, context, endpoints.passkeyOptions, ({ user }) =>
     db.transaction(async (tx) =>
-      registrationOptions(tx, context, await lockUser(tx, user.id), user.sessionId),
+      registrationOptions(tx, context, await lockCaller(tx, user), user.sessionId),
     ),
   );
 
   implement(app, context, endpoints.addPasskey, ({ user, body, request }) =>
     db.transaction(async (tx) => {
-      const person = await lockUser(tx, user.id);
+      const person = await lockCaller(tx, user);
       await addPasskey(tx, context, person, user.sessionId, body);
       const recoveryCodes = await factorAdded(tx, context, person, 'passkey');
       await note(tx, context, { person, user, request }, 'passkeyAdded');
@@ -160,7 +160,7 @@ function registerPasskeys(app: FastifyInstance, context: AppContext): void {
 
   implement(app, context, endpoints.removePasskey, ({ user, params, request }) =>
     db.transaction(async (tx) => {
-      const person = await lockUser(tx, user.id);
+      const person = await lockCaller(tx, user);
       if (!(await removePasskey(tx, user.id, params.passkeyId))) throw new AppError('not_found');
       await factorRemoved(tx, person, person.isMfaOn && person.isMfaByEmail);
       await note(tx, context, { person, user, request }, 'passkeyRemoved');
@@ -203,7 +203,7 @@ function registerRequirement(app: FastifyInstance, context: AppContext): void {
 
   implement(app, context, endpoints.setRequirement, ({ user, body, request }) =>
     db.transaction(async (tx) => {
-      const person = await lockUser(tx, user.id);
+      const person = await lockCaller(tx, user);
       // Who asks it of everybody sets the example, and is not the first to be stopped by it.
       if (body.isRequired && !person.isMfaOn) throw new AppError('second_factor_missing');
       const [before] = await tx

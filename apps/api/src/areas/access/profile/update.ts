@@ -13,7 +13,7 @@ import { dropSignIns } from '#src/areas/access/factors/code-challenges';
 import { record, type AuditedCaller } from '#src/areas/base/door';
 import { issueCode, openChallenge } from '#src/areas/access/factors/code-challenges';
 import { sendCode } from '#src/areas/access/factors/code-mail';
-import { lockUser } from '#src/areas/access/factors/factors';
+import { lockCaller } from '#src/areas/access/factors/factors';
 import { tellChange } from '#src/areas/access/factors/notice';
 import type { PasswordOwner } from '#src/password-faults';
 import { faultOfPassword } from '#src/areas/access/sign-in/password-policy';
@@ -104,7 +104,7 @@ export async function updateProfile(
   if (passwords !== null) await provePassword(context, actor, passwords.old, ip);
   const passwordHash = passwords === null ? null : await hashPassword(passwords.next);
   return db.transaction(async (tx) => {
-    const person = await lockUser(tx, actor.id);
+    const person = await lockCaller(tx, actor);
     // What was checked above must still be the password: of two changes at once the second is refused.
     if (passwordHash !== null && person.passwordHash !== before.passwordHash) throw new AppError('conflict');
     await tx
@@ -159,7 +159,7 @@ export async function confirmEmail(context: AppContext, changing: Changing, code
   const profile = await context.db.transaction(async (tx) => {
     const challenge = await spendOwnCode(tx, context, actor.id, 'email', { code, ip });
     if (challenge?.email == null) return null;
-    const person = await lockUser(tx, actor.id);
+    const person = await lockCaller(tx, actor);
     await tx.update(appUser).set({ email: challenge.email }).where(eq(appUser.id, actor.id));
     await record(tx, {
       ...by,

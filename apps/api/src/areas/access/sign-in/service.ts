@@ -14,7 +14,7 @@ import { record, type AuditedCaller, type AuditOrigin } from '#src/areas/base/do
 import { mustUseCompany } from '#src/areas/access/company-sign-in/required';
 import { isVouchedFor } from '#src/areas/access/company-sign-in/vouched';
 import { closeChallenge, readChallenge, resendSeconds } from '#src/areas/access/factors/code-challenges';
-import { factorsOf } from '#src/areas/access/factors/factors';
+import { factorsOf, isStill, lockUser } from '#src/areas/access/factors/factors';
 import { assertionOptions, readAssertion } from '#src/areas/access/factors/passkeys';
 import { signAccessToken } from './access-token';
 import { isAllowedFrom } from './allowed-from';
@@ -138,28 +138,37 @@ export async function signIn(
   if (await mustUseCompany(db, user)) throw await refusal(context, user, origin, 'company');
   const code = mfaToken ?? '';
   if (user.isMfaOn && code === '') {
+    const challenge = await db.transaction(async (tx) =>
+      (await isStill(tx, user)) ? beginSecondStep(tx, context, user, origin) : null,
+    );
+    if (challenge === null) throw await refusal(context, user, origin, 'credentials');
     await giveBack(context, tried);
-    const challenge = await db.transaction((tx) => beginSecondStep(tx, context, user, origin));
     throw new AppError('mfa_required', { message: mfaRequiredMessage, challenge });
   }
   const signedIn = await db.transaction(async (tx) => {
+    if (!(await isStill(tx, user))) return 'credentials';
     const given = { code, challengeId: mfaChallenge ?? null, ip: origin.ip };
-    if (user.isMfaOn && !(await endSecondStep(tx, context, user, given))) return null;
+    if (user.isMfaOn && !(await endSecondStep(tx, context, user, given))) return 'code';
     return openSession(tx, context, user, origin, 'password', user.isMfaOn ? 'code' : null);
   });
-  if (signedIn === null) throw await refusal(context, user, origin, 'code');
+  if (typeof signedIn === 'string') throw await refusal(context, user, origin, signedIn);
   await giveBack(context, tried);
   tellSignedIn(context, user, origin);
   return signedIn;
 }
 
-/** The person and the challenge of a sign-in that waits for its second step; throws `code_invalid` when there is none. */
+/**
+ * The person and the challenge of a sign-in that waits for its second step; throws `code_invalid` when there is none. The person is held
+ * first, as by whoever changes how they sign in: that ends the challenge, or the session that is opened here.
+ */
 async function readWaiting(tx: Tx, context: AppContext, challengeId: string) {
+  const found = await readChallenge(tx, context, challengeId);
+  if (found === undefined) throw new AppError('code_invalid');
+  const user = await lockUser(tx, found.userId);
   const challenge = await readChallenge(tx, context, challengeId);
   if (challenge?.purpose !== 'sign_in' && challenge?.purpose !== 'company')
     throw new AppError('code_invalid');
-  const [user] = await tx.select().from(appUser).where(eq(appUser.id, challenge.userId));
-  if (user?.disabledAt !== null) throw new AppError('code_invalid');
+  if (user.disabledAt !== null) throw new AppError('code_invalid');
   return { challenge, user };
 }
 

@@ -1,0 +1,133 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Tx } from '#src/db/database';
+import { apiToken, appUser, session, signInThrottle, totpFactor } from '#src/db/schema/index';
+import { revokeAllApiTokens } from '#src/areas/access/api-tokens/service';
+import { dropSignIns } from '#src/areas/access/factors/code-challenges';
+import { testPassword } from '#src/testing/factories';
+import { codesSentTo } from '#src/testing/sent-codes';
+import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
+import { hashPassword } from './passwords';
+
+let test: TestApp;
+let person: SignedInPerson;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async (context) => {
+  context.skip(test.context.database.kind === 'embedded', 'It runs one transaction at a time.');
+  await test.context.db.delete(signInThrottle);
+  person = await test.signIn({ user: { allProjects: true } });
+});
+
+/** Another password, written in the order in which every change of one is. */
+async function replacePassword(tx: Tx): Promise<void> {
+  const { id } = person.user;
+  const passwordHash = await hashPassword('cadeira-vento-limao-42');
+  await tx.update(appUser).set({ passwordHash }).where(eq(appUser.id, id));
+  await tx
+    .update(session)
+    .set({ endedAt: test.clock.now(), endReason: 'password_changed' })
+    .where(eq(session.userId, id));
+  await revokeAllApiTokens(tx, id, test.clock.now());
+}
+const turnOn = async (tx: Tx | TestApp['context']['db']) => {
+  await tx.update(appUser).set({ isMfaOn: true }).where(eq(appUser.id, person.user.id));
+};
+
+/** A call that comes while a change is not committed: let in by what was true before, it waits for the person's row or is answered. */
+async function during(
+  change: (tx: Tx) => Promise<void>,
+  call: () => Promise<LightMyRequestResponse>,
+): Promise<LightMyRequestResponse> {
+  const { answer } = await test.context.db.transaction(async (tx) => {
+    await change(tx);
+    let isAnswered = false;
+    const answer = call().finally(() => {
+      isAnswered = true;
+    });
+    await vi.waitFor(async () => {
+      const { rows } = await tx.execute(sql`
+        select 1 from pg_locks l where not l.granted and pg_backend_pid() = any(pg_blocking_pids(l.pid))`);
+      expect(isAnswered || rows.length > 0).toBe(true);
+    });
+    await dropSignIns(tx, person.user.id);
+    return { answer };
+  });
+  return answer;
+}
+
+const signIn = () =>
+  test.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { email: person.user.email, password: testPassword },
+  });
+const resultOf = (answer: LightMyRequestResponse) => [
+  answer.statusCode,
+  answer.json<{ code?: string }>().code,
+];
+const openSessions = () =>
+  test.context.db.$count(session, and(eq(session.userId, person.user.id), isNull(session.endedAt)));
+
+describe('while a password is changed', () => {
+  it('the old one opens no session that outlives it (R5)', async () => {
+    expect(resultOf(await during(replacePassword, signIn))).toEqual([401, 'authentication_error']);
+    expect(await openSessions()).toBe(0);
+  });
+
+  it('the old one begins no second step', async () => {
+    await turnOn(test.context.db);
+    expect(resultOf(await during(replacePassword, signIn))).toEqual([401, 'authentication_error']);
+    expect(await codesSentTo(test.context, person.user.email)).toEqual([]);
+  });
+
+  it('a second step that was begun with the old one opens no session', async () => {
+    await turnOn(test.context.db);
+    const { challenge } = (await signIn()).json<{ challenge: { id: string } }>();
+    const [mfaToken] = await codesSentTo(test.context, person.user.email);
+    const answer = await during(replacePassword, () =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/login/second-step',
+        payload: { mfaChallenge: challenge.id, mfaToken },
+      }),
+    );
+    expect(resultOf(answer)).toEqual([401, 'code_invalid']);
+    expect(await openSessions()).toBe(0);
+  });
+
+  it('a session that it ends makes no API token', async () => {
+    const answer = await during(replacePassword, () =>
+      person.inject({
+        method: 'POST',
+        url: '/api/api-tokens',
+        payload: { name: 'Relatório', scopes: ['locations:view'], expiresInDays: 30 },
+      }),
+    );
+    expect(resultOf(answer)).toEqual([401, 'unauthenticated']);
+    expect(await test.context.db.$count(apiToken, eq(apiToken.userId, person.user.id))).toBe(0);
+  });
+
+  it('a session that it ends changes nothing of how its person signs in', async () => {
+    const app = await during(replacePassword, () =>
+      person.inject({ method: 'POST', url: '/api/users/me/totp' }),
+    );
+    expect(resultOf(app)).toEqual([401, 'unauthenticated']);
+    expect(await test.context.db.$count(totpFactor, eq(totpFactor.userId, person.user.id))).toBe(0);
+  });
+
+  it('a session that it ends changes no profile', async () => {
+    const { name, email } = person.user;
+    const profile = await during(replacePassword, () =>
+      person.inject({ method: 'PUT', url: '/api/users', payload: { name: `${name} Filho`, email } }),
+    );
+    expect(resultOf(profile)).toEqual([401, 'unauthenticated']);
+  });
+});
+
+it('a sign-in that asked for no second step opens nothing once one is turned on meanwhile', async () => {
+  expect(resultOf(await during(turnOn, signIn))).toEqual([401, 'authentication_error']);
+});
