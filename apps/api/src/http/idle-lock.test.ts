@@ -129,6 +129,37 @@ it('is the person’s choice, and begins when it is made', async () => {
   expect(await read()).toBe(423);
 });
 
+/** Signs in as somebody, for the refresh token that only a sign-in gives; answers what a refresh with the newest one says. */
+async function refreshing({ user }: SignedInPerson) {
+  const payload = { email: user.email, password: testPassword };
+  const answer = await test.app.inject({ method: 'POST', url: '/api/login', payload });
+  const { access_token, refresh_token } = answer.json<{ access_token: string; refresh_token: string }>();
+  let token = refresh_token;
+  const refresh = async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    const refreshed = await test.app.inject({ url: '/api/refresh', headers });
+    const { refresh_token: next = token, userData } = refreshed.json<{
+      refresh_token?: string;
+      userData?: object;
+    }>();
+    token = next;
+    return { status: refreshed.statusCode, userData };
+  };
+  return { sessionId: decodeJwt<{ sid: string }>(access_token).sid, refresh };
+}
+
+it('shows no more than the lock screen to a refresh that finds a session idle, and is put off by none', async () => {
+  const { sessionId, refresh } = await refreshing(person);
+  const own = { userId: person.user.id, sessionId };
+  expect((await refresh()).userData).toMatchObject({ projects: [{ id: person.project.id }] });
+  test.clock.advance(4 * minute);
+  expect((await refresh()).userData).toMatchObject({ projects: [{ id: person.project.id }] });
+  test.clock.advance(minute + idleSlackMs + 1);
+  expect((await refresh()).userData).toMatchObject({ isLocked: true, projects: [], userPermission: {} });
+  expect((await rowOf(own)).lockedAt).toEqual(test.clock.now());
+  expect(await read(0, own)).toBe(423);
+});
+
 it('holds for an account that was entered: the own session is locked, and the other closes', async () => {
   const admin = await test.signIn({ user: { role: 2 } });
   await setLock(15, admin);
@@ -176,4 +207,16 @@ it('leaves nothing open but what mends it, at any endpoint and after a restart',
   expect(answers.size).toBeGreaterThan(180);
   expect([...answers].filter(([, status]) => status !== 423)).toEqual([]);
   await again.app.close();
+});
+
+it('closes an account that was entered for a refresh there too', async () => {
+  const admin = await test.signIn({ user: { role: 2 } });
+  await setLock(15, admin);
+  const other = await test.make.account({ parentId: admin.account.id });
+  const entered = await post(`accounts/${other.id}/enter`, undefined, admin);
+  const { refresh_token } = entered.json<{ refresh_token: string }>();
+  test.clock.advance(15 * minute + idleSlackMs + 1);
+  const headers = { authorization: `Bearer ${refresh_token}` };
+  const refreshed = await test.app.inject({ url: '/api/refresh', headers });
+  expect([refreshed.statusCode, refreshed.json()]).toMatchObject([401, { code: 'session_expired' }]);
 });

@@ -18,6 +18,31 @@ function idleMsOf({ headers }: FastifyRequest): number {
   return typeof told === 'string' && idleForm.test(told) ? Number(told) * 1_000 : 0;
 }
 
+type Held = typeof session.$inferSelect;
+type Lock = Pick<typeof appUser.$inferSelect, 'lockAfterMinutes'>;
+
+/** When the person of a session was last seen at work. */
+const seenAt = ({ activeAt, createdAt }: Held) => (activeAt ?? createdAt).getTime();
+
+/** Locks a session whose person did nothing for the time of their lock. Returns whether it did; it is no act of theirs to ask. */
+export async function lockIfIdle(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  held: Held,
+  { lockAfterMinutes }: Lock,
+): Promise<boolean> {
+  if (lockAfterMinutes === null || held.lockedAt !== null) return false;
+  const now = clock.now();
+  if (now.getTime() - seenAt(held) <= lockAfterMinutes * 60_000 + idleSlackMs) return false;
+  // Where this cannot be written, the next call finds the same.
+  await note(() =>
+    db
+      .update(session)
+      .set({ lockedAt: now, confirmedAt: null })
+      .where(and(eq(session.id, held.id), isNull(session.lockedAt))),
+  );
+  return true;
+}
+
 /**
  * Locks a session whose person did nothing for the time of their lock, whoever calls with it. Returns whether it did. A call counts as an
  * act at the time it reports (`frontage-idle`: seconds since), so that lists which a page refreshes by itself keep nothing open; a call
@@ -25,28 +50,17 @@ function idleMsOf({ headers }: FastifyRequest): number {
  * time, or the password is asked for.
  */
 export async function lockWhenIdle(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  context: Pick<AppContext, 'db' | 'clock'>,
   request: FastifyRequest,
-  held: typeof session.$inferSelect,
-  { lockAfterMinutes }: Pick<typeof appUser.$inferSelect, 'lockAfterMinutes'>,
+  held: Held,
+  person: Lock,
 ): Promise<boolean> {
-  if (lockAfterMinutes === null || held.lockedAt !== null) return false;
-  const now = clock.now();
-  const seen = (held.activeAt ?? held.createdAt).getTime();
-  if (now.getTime() - seen > lockAfterMinutes * 60_000 + idleSlackMs) {
-    // Where this cannot be written, the next call finds the same.
+  if (person.lockAfterMinutes === null || held.lockedAt !== null) return false;
+  if (await lockIfIdle(context, held, person)) return true;
+  const acted = context.clock.now().getTime() - idleMsOf(request);
+  if (acted - seenAt(held) >= noteEveryMs)
     await note(() =>
-      db
-        .update(session)
-        .set({ lockedAt: now, confirmedAt: null })
-        .where(and(eq(session.id, held.id), isNull(session.lockedAt))),
-    );
-    return true;
-  }
-  const acted = now.getTime() - idleMsOf(request);
-  if (acted - seen >= noteEveryMs)
-    await note(() =>
-      db
+      context.db
         .update(session)
         .set({ activeAt: new Date(acted) })
         .where(eq(session.id, held.id)),

@@ -8,6 +8,7 @@ import { account, appUser } from '#src/db/schema/index';
 import { closureError, endedByClosure, requireOpenAccount } from '#src/http/closed-account';
 import type { Entrant } from '#src/http/authenticate';
 import { AppError } from '#src/http/errors';
+import { lockIfIdle } from '#src/http/idle-lock';
 import { readEntrant } from '#src/areas/access/accounts/entrant';
 import { readPerson } from '#src/areas/access/accounts/own-row';
 import { record, type AuditedCaller, type AuditOrigin } from '#src/areas/base/door';
@@ -314,11 +315,14 @@ export async function refresh(context: AppContext, token: string, origin: AuditO
       ? await isAllowedFrom(db, user, origin.ip)
       : entered.addressLists.every((list) => isAllowedIp(list, origin.ip));
   if (!isAllowed) throw new AppError('session_expired');
+  // A refresh is no act of the person's, and may be the first to find them gone.
+  const isIdle = await lockIfIdle(context, entered?.session ?? rotation.session, entered?.user ?? user);
+  if (isIdle && entered !== null) throw new AppError('session_expired');
   const profile = await readProfile(db, userId, rotation.session.signedInWith);
   return {
     access_token: await signAccessToken(context, { userId, sessionId }),
     refresh_token: rotation.token,
-    userData: rotation.session.lockedAt === null ? profile : lockedProfile(profile),
+    userData: isIdle || rotation.session.lockedAt !== null ? lockedProfile(profile) : profile,
   };
 }
 
