@@ -59,6 +59,39 @@ const only = <T>(rows: readonly T[]): T => {
 };
 const outbox = async () => only(await context.db.select().from(mailOutbox));
 
+describe('mails of one kind to one address', () => {
+  const told = (to: string): MailMessage => ({
+    ...{ to, locale: 'en', template: 'securityChanged' },
+    params: { email: to, change: 'passwordByAdmin' },
+  });
+
+  it('are sent sixty times an hour, whoever makes them go out, and others as ever', async () => {
+    const many = Array.from({ length: 75 }, (_, at) =>
+      told(at % 2 === 0 ? 'eva@padaria.example' : 'Eva@padaria.example'),
+    );
+    for (const one of [...many, told('rui@padaria.example'), reset('en', 'eva@padaria.example')])
+      await context.mail.send(one);
+    await sender.runDue();
+    const states = await context.db.select().from(mailOutbox);
+    const ofEva = states.filter(
+      ({ template, recipient }) => template === 'securityChanged' && recipient !== 'rui@padaria.example',
+    );
+    expect(ofEva.filter(({ state }) => state === 'sent')).toHaveLength(60);
+    const kept = ofEva.filter(({ state }) => state !== 'sent');
+    expect(kept.map(({ state, sealedParams, message }) => ({ state, sealedParams, message }))).toEqual(
+      Array.from({ length: 15 }, () => ({
+        ...{ state: 'failed', sealedParams: null },
+        message: 'So many mails of this kind went to this address within an hour that no more are sent.',
+      })),
+    );
+    expect(smtp.arrived).toHaveLength(62);
+    clock.advance(60 * 60_000 + 1);
+    await context.mail.send(told('eva@padaria.example'));
+    await sender.runDue();
+    expect(smtp.arrived).toHaveLength(63);
+  });
+});
+
 describe('a mail', () => {
   it.each([
     ['en', 'Set a new password', 'Choose a new password', '60\u00a0minutes'],

@@ -7,6 +7,7 @@ import { publicOrigin } from '#src/public-origin';
 import { createTicker, type Ticker } from '#src/ticker';
 import { RefusedMailError, UnsafeMailServerError, type Delivery } from './delivery';
 import { sealContext } from './mail';
+import { judgeNumbers, tooMany } from './mail-numbers';
 import { renderMail } from './render';
 
 /** Sends what the outbox holds. */
@@ -44,7 +45,8 @@ function noteOf(error: unknown): string {
 }
 
 /**
- * Sends queued mails, in turn by whose they are (`turnOf`): an account that has many waiting delays no other. Each is tried until the mail server takes it, refuses it for good, or it is too old to be of use. Several
+ * Sends queued mails, in turn by whose they are (`turnOf`), so that an account that has many waiting delays no other. Each is tried until
+ * the mail server takes it, refuses it for good, or it is of no use any more. Several
  * processes share the work: a mail is leased in one statement before it is sent. A process that dies between sending and
  * noting it leaves the lease to run out, and the mail goes out again: at least once, not exactly once.
  */
@@ -88,17 +90,17 @@ export function createMailSender(
   };
 
   /** Nothing that opens an account or tells who asked for it stays behind once the mail is done with. */
-  const settle = async (row: Row, state: 'sent' | 'failed' | 'expired', message: string | null) => {
+  const settle = async (id: string, state: 'sent' | 'failed' | 'expired', message: string | null) => {
     await db
       .update(mailOutbox)
       .set({ state, message, sealedParams: null, turn: '', leaseUntil: null, settledAt: clock.now() })
-      .where(eq(mailOutbox.id, row.id));
+      .where(eq(mailOutbox.id, id));
   };
 
   const sendOne = async (row: Row): Promise<void> => {
     const about = { mailId: row.id, template: row.template, attempts: row.attempts };
     if (row.expiresAt <= clock.now()) {
-      await settle(row, 'expired', row.message);
+      await settle(row.id, 'expired', row.message);
       log.warn({ event: 'mail_expired', ...about }, 'mail not sent in time');
       return;
     }
@@ -108,7 +110,7 @@ export function createMailSender(
       await delivery.deliver({ id, to, ...(await renderMail({ origin, locale, template, params })) });
     } catch (error) {
       if (error instanceof RefusedMailError) {
-        await settle(row, 'failed', noteOf(error.cause ?? error));
+        await settle(row.id, 'failed', noteOf(error.cause ?? error));
         log.warn({ event: 'mail_refused', ...about }, 'mail refused by the mail server');
         return;
       }
@@ -125,7 +127,7 @@ export function createMailSender(
       log.warn({ event: 'mail_delayed', ...about, nextTryAt }, 'mail not taken, tried again later');
       return;
     }
-    await settle(row, 'sent', null);
+    await settle(row.id, 'sent', null);
   };
 
   const tidy = async (): Promise<void> => {
@@ -143,8 +145,13 @@ export function createMailSender(
       const rows = await claim();
       if (rows.length === 0) break;
       taken += rows.length;
+      const { within, beyond } = await judgeNumbers(context, rows);
+      for (const { id, template } of beyond) {
+        await settle(id, 'failed', tooMany);
+        log.warn({ event: 'mail_withheld', mailId: id, template }, tooMany);
+      }
       await Promise.all(
-        rows.map((row) =>
+        within.map((row) =>
           sendOne(row).catch((error: unknown) =>
             log.error({ err: error, mailId: row.id }, 'result of a mail not written'),
           ),

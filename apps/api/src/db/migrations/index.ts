@@ -88,6 +88,7 @@ import { searchedPlaces } from './260-searched-places';
 import { sendsToGroups } from './270-sends-to-groups';
 import { deedsOfPlans } from './300-deeds-of-plans';
 import { companyCodes } from './310-company-codes';
+import { sentMails } from './320-sent-mails';
 import { mailsInTurn } from './325-mails-in-turn';
 import { auditOfDeletedAccounts } from './201-audit-of-deleted-accounts';
 
@@ -184,5 +185,6 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '270-sends-to-groups', sql: sendsToGroups },
   { name: '300-deeds-of-plans', sql: deedsOfPlans },
   { name: '310-company-codes', sql: companyCodes },
+  { name: '320-sent-mails', sql: sentMails },
   { name: '325-mails-in-turn', sql: mailsInTurn },
 ];

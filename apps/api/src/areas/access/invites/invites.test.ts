@@ -99,6 +99,22 @@ describe('sending', () => {
     expect([await again(other?.id), await again(other?.id)]).toEqual([200, 429]);
   }, 60_000);
 
+  it('buries nobody under invites that are taken back and made anew', async () => {
+    const busy = await signIn({ user: { role: 1 } });
+    const email = newEmail();
+    const projectIds = [busy.project.id];
+    const answers = [];
+    for (let round = 0; round < 8; round += 1) {
+      answers.push((await send(busy, [email], { projectIds })).statusCode);
+      for (const { id } of (await list(busy, { state: 'pending' })).items)
+        await busy.inject({ method: 'DELETE', url: `/api/account/invites/${id}` });
+    }
+    expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+    expect((await send(busy, [newEmail()], { projectIds })).statusCode).toBe(200);
+    test.clock.advance(60 * 60_000 + 1);
+    expect((await send(busy, [email], { projectIds })).statusCode).toBe(200);
+  }, 60_000);
+
   it(`tells a person of ${String(addressesPerHour)} addresses an hour whether they are registered, and of no more`, async () => {
     const curious = await signIn({ user: { role: 1 } });
     const registered = (await test.make.user(curious.account)).email;

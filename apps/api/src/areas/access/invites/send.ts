@@ -2,7 +2,7 @@ import type { contract, RequestOf, SentInvites } from '@frontage/api-client/cont
 import { isEmail } from '@frontage/domain';
 import type { Locale } from '@frontage/i18n';
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { AppContext } from '#src/app-context';
 import type { Tx } from '#src/db/database';
 import { account, appUser, invite } from '#src/db/schema/index';
@@ -23,7 +23,7 @@ type Context = Pick<AppContext, 'db' | 'clock' | 'mail'>;
 
 /** Invite mails an account sends within an hour; more wait, so that Frontage cannot be used for bulk mail. */
 export const invitesPerHour = 300;
-/** Times that one invite is sent again within an hour, so that nobody is buried under it. */
+/** Times that an account invites one address again within an hour, by the same invite or a new one, so that nobody is buried under them. */
 export const resendsPerHour = 5;
 const hourMs = 60 * 60_000;
 
@@ -35,14 +35,35 @@ export function takeInviteMails(tx: Tx, accountId: string, mails: number, now: D
   return takeOrRefuse(tx, now, `invite-mail:${accountId}`, { most: invitesPerHour, ms: hourMs }, mails);
 }
 
+/** Counts a mail to an address that the account invited before; throws `rate_limited` beyond {@link resendsPerHour}. */
+async function takeAgain(tx: Tx, accountId: string, email: string, now: Date): Promise<void> {
+  const digest = createHash('sha256').update(email.toLowerCase()).digest('base64url');
+  await takeOrRefuse(tx, now, `invite-again:${accountId}:${digest}`, { most: resendsPerHour, ms: hourMs });
+}
+
 /** Counts an invite that is sent again; throws `rate_limited` beyond {@link resendsPerHour} and {@link invitesPerHour}. */
 export async function takeResend(
   tx: Tx,
-  { id, accountId }: Pick<Row, 'id' | 'accountId'>,
+  { email, accountId }: Pick<Row, 'email' | 'accountId'>,
   now: Date,
 ): Promise<void> {
   await takeInviteMails(tx, accountId, 1, now);
-  await takeOrRefuse(tx, now, `invite-again:${id}`, { most: resendsPerHour, ms: hourMs });
+  await takeAgain(tx, accountId, email, now);
+}
+
+/** Counts new invites to addresses that were sent one within the hour, which was taken back. Throws `rate_limited`. */
+async function takeAnew(tx: Tx, accountId: string, emails: readonly string[], now: Date): Promise<void> {
+  const before = await tx
+    .selectDistinct({ email: invite.email })
+    .from(invite)
+    .where(
+      and(
+        eq(invite.accountId, accountId),
+        inArray(invite.email, [...emails]),
+        gt(invite.sentAt, new Date(now.getTime() - hourMs)),
+      ),
+    );
+  for (const { email } of before) await takeAgain(tx, accountId, email, now);
 }
 
 /** Sends the mail of an invite, in the transaction that writes it. */
@@ -194,6 +215,7 @@ export async function sendInvites(
         })),
       });
     await takeInviteMails(tx, actor.accountId, good.length, now);
+    await takeAnew(tx, actor.accountId, good, now);
     // An invite that ran out makes room for the new one.
     await tx
       .update(invite)
