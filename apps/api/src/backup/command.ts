@@ -4,12 +4,12 @@ import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig, type Config } from '#src/config';
 import { LockedError } from '#src/db/lock-file';
 import { keepFilesPrivate } from '#src/private-files';
-import { keepOwnKey, loadSecrets, ownKey } from '#src/secrets/load-secrets';
+import { loadSecrets, ownKey } from '#src/secrets/load-secrets';
 import { openStorage } from '#src/storage/open-storage';
 import { BackupError, checkArchive, type BackupContents } from './archive';
-import { openToBackUp, openToRestore } from './places';
-import { restoreBackup } from './restore-backup';
-import { keyMarks, writeBackup } from './write-backup';
+import { openToBackUp } from './places';
+import { restoreInstallation } from './restore-installation';
+import { writeBackup } from './write-backup';
 
 const usage = `usage: backup [FILE] [--without-key]   writes all that this installation keeps into one file, and checks it
        backup --check FILE              reads a backup through and says what it holds
@@ -52,22 +52,9 @@ async function backUp(config: Config, file: string, hasKey: boolean): Promise<vo
 }
 
 async function restore(config: Config, file: string): Promise<void> {
-  const { header } = await checkArchive(file);
-  if (config.SECRET_KEY === undefined && header.secretKey !== undefined) keepOwnKey(config, header.secretKey);
-  if (!keyMarks(loadSecrets(config)).includes(header.keyMark))
-    throw new BackupError(
-      'The key is not the one that this backup was made under, so nothing sealed in it could be opened. Set SECRET_KEY to that one, or put its secrets.json into DATA_DIR.',
-    );
-  const place = await openToRestore(config);
-  let isDone = false;
-  try {
-    const contents = await restoreBackup(file, { database: place.database, storage: openStorage(config) });
-    isDone = true;
-    say(`Restored, and every row compared: ${file}`);
-    describe(contents);
-  } finally {
-    await place.close(isDone);
-  }
+  const contents = await restoreInstallation(config, file);
+  say(`Restored, and every row compared: ${file}`);
+  describe(contents);
 }
 
 async function main(): Promise<void> {

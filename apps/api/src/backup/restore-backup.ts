@@ -3,7 +3,7 @@ import type { OpenDatabase } from '#src/db/database';
 import { migrate } from '#src/db/migrate';
 import { migrations } from '#src/db/migrations/index';
 import { asSystem } from '#src/db/tenant-context';
-import { type Storage, readKey } from '#src/storage/storage';
+import { readKey, type Storage, type StorageKey } from '#src/storage/storage';
 import { BackupError, RowDigest, checkArchive, readArchive, type BackupContents } from './archive';
 import { insertRows, loosen, plainTexts, quoted, readRows, readShapes, type TableShape } from './tables';
 
@@ -48,12 +48,7 @@ class Batch {
   }
 }
 
-async function fill(
-  client: pg.ClientBase,
-  file: string,
-  shapes: readonly TableShape[],
-  storage: Storage,
-): Promise<void> {
+async function fill(client: pg.ClientBase, file: string, shapes: readonly TableShape[]): Promise<void> {
   const byName = new Map(shapes.map((shape) => [shape.name, shape]));
   let batch: Batch | undefined;
   for await (const entry of readArchive(file)) {
@@ -71,12 +66,24 @@ async function fill(
     }
     if (entry.kind === 'sequence')
       await client.query('select setval($1::regclass, $2::bigint)', [quoted(entry.sequence), entry.last]);
-    if (entry.kind === 'file') {
-      const [account = '', name = ''] = entry.key.split('/');
-      const key = readKey(account, name);
-      if (key === null) throw new BackupError('The backup holds a file whose name is not ours.');
-      await storage.put(key, entry.bytes, name.endsWith('.png') ? 'image/png' : 'image/jpeg');
-    }
+    if (entry.kind === 'file') keyOf(entry.key);
+  }
+}
+
+/** Where an image belongs; throws {@link BackupError} for a name that none of ours has. */
+function keyOf(text: string): StorageKey {
+  const [account = '', name = ''] = text.split('/');
+  const key = readKey(account, name);
+  if (key === null) throw new BackupError('The backup holds a file whose name is not ours.');
+  return key;
+}
+
+/** Puts the images of a backup where they belong: a storage takes nothing back, so all else is restored by then. */
+async function putFiles(file: string, storage: Storage): Promise<void> {
+  for await (const entry of readArchive(file)) {
+    if (entry.kind !== 'file') continue;
+    const key = keyOf(entry.key);
+    await storage.put(key, entry.bytes, key.endsWith('.png') ? 'image/png' : 'image/jpeg');
   }
 }
 
@@ -125,9 +132,10 @@ export async function restoreBackup(
     const tighten = await loosen(client, shapes);
     // Migrations may have put rows of their own, which the backup has as they became.
     for (const { name } of shapes) await client.query(`delete from ${quoted(name)}`);
-    await fill(client, file, shapes, target.storage);
+    await fill(client, file, shapes);
     await compare(client, shapes, contents);
     await tighten();
+    await putFiles(file, target.storage);
     await client.query('commit');
     return contents;
   } catch (error) {

@@ -62,14 +62,18 @@ export function keepOwnKey(config: Config, secretKey: string): void {
   if (!existsSync(keyFileOf(config))) createFile(keyFileOf(config), secretKey);
 }
 
+/** The installation's keys as they are, or would be, with this one. Nothing is read or written. */
+export function secretsUnder({ SECRET_KEY_PREVIOUS: former }: Config, key: string): Secrets {
+  return createSecrets([masterOf(key), ...(former === undefined ? [] : [masterOf(former)])]);
+}
+
 /**
  * The installation's keys: from `SECRET_KEY` (which `DATABASE_URL` requires), or else from `secrets.json` in the data
  * directory, which the first start makes. Throws {@link ConfigError} when that file holds something else.
  */
 export function loadSecrets(config: Config): Secrets {
-  const former = config.SECRET_KEY_PREVIOUS === undefined ? [] : [masterOf(config.SECRET_KEY_PREVIOUS)];
-  if (config.SECRET_KEY !== undefined) return createSecrets([masterOf(config.SECRET_KEY), ...former]);
+  if (config.SECRET_KEY !== undefined) return secretsUnder(config, config.SECRET_KEY);
   const path = keyFileOf(config);
   if (!existsSync(path)) keepOwnKey(config, randomBytes(32).toString('base64url'));
-  return createSecrets([masterOf(readFile(path)), ...former]);
+  return secretsUnder(config, readFile(path));
 }
