@@ -7,6 +7,7 @@ import { AppError } from '#src/http/errors';
 import { implement } from '#src/http/implement';
 import { localeOf } from '#src/http/locale';
 import { revokeAllApiTokens } from '#src/areas/access/api-tokens/service';
+import { lockCaller, lockUser } from '#src/areas/access/factors/factors';
 import { auditedBy } from '#src/areas/base/door';
 import { confirmSession, confirmationOptions, lockSession, sendOwnCode, unlockSession } from './confirm';
 import { endSessions, findManaged, listSessions } from './open-sessions';
@@ -32,6 +33,8 @@ export function registerSessions(app: FastifyInstance, context: AppContext): voi
   implement(app, context, endpoints.endOthers, async ({ user, request }) => {
     const now = clock.now();
     return db.transaction(async (tx) => {
+      // A token that one of those sessions is making is there by then, or is refused.
+      await lockCaller(tx, user);
       await revokeAllApiTokens(tx, user.id, now);
       const ending = { which: { but: user.sessionId }, reason: 'remote', now };
       return { ended: await endSessions(tx, auditedBy(user, request), user, ending) };
@@ -44,6 +47,7 @@ export function registerSessions(app: FastifyInstance, context: AppContext): voi
   implement(app, context, endpoints.endOfUser, ({ user, params, request }) =>
     db.transaction(async (tx) => {
       const owner = await findManaged(tx, user, params.userId);
+      await lockUser(tx, owner.id);
       const now = clock.now();
       await revokeAllApiTokens(tx, owner.id, now);
       const ending = { which: 'all', reason: 'administrator', now } as const;

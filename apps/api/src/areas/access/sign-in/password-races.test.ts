@@ -1,10 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Tx } from '#src/db/database';
 import { apiToken, appUser, session, signInThrottle, totpFactor } from '#src/db/schema/index';
 import { revokeAllApiTokens } from '#src/areas/access/api-tokens/service';
 import { dropSignIns } from '#src/areas/access/factors/code-challenges';
+import { lockUser } from '#src/areas/access/factors/factors';
 import { testPassword } from '#src/testing/factories';
 import { codesSentTo } from '#src/testing/sent-codes';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
@@ -130,4 +132,35 @@ describe('while a password is changed', () => {
 
 it('a sign-in that asked for no second step opens nothing once one is turned on meanwhile', async () => {
   expect(resultOf(await during(turnOn, signIn))).toEqual([401, 'authentication_error']);
+});
+
+describe('an API token that is being made while all sessions end', () => {
+  /** As a session makes one that ends with the others. */
+  const makeToken = async (tx: Tx) => {
+    const { id, accountId } = person.user;
+    await lockUser(tx, id);
+    const createdAt = test.clock.now();
+    await tx.insert(apiToken).values({
+      ...{ id: randomUUID(), accountId, userId: id, name: 'Relatório', scopes: ['locations:view'] },
+      ...{ hash: randomUUID(), ending: 'abcd', createdAt, expiresAt: new Date(createdAt.getTime() + 60_000) },
+    });
+  };
+  const openTokens = () =>
+    test.context.db.$count(apiToken, and(eq(apiToken.userId, person.user.id), isNull(apiToken.revokedAt)));
+
+  it('ends with them where a person signs out everywhere else', async () => {
+    const answer = await during(makeToken, () =>
+      person.inject({ method: 'DELETE', url: '/api/users/me/sessions' }),
+    );
+    expect([answer.statusCode, await openTokens()]).toEqual([200, 0]);
+  });
+
+  it('ends with them where an administrator signs them out', async () => {
+    const { account, project } = person;
+    const admin = await test.signIn({ account, project, user: { role: 2 } });
+    const answer = await during(makeToken, () =>
+      admin.inject({ method: 'DELETE', url: `/api/users/${person.user.id}/sessions` }),
+    );
+    expect([answer.statusCode, await openTokens()]).toEqual([200, 0]);
+  });
 });
