@@ -8,6 +8,7 @@ import { account, session, type appUser } from '#src/db/schema/index';
 import { requireOpenAccount } from '#src/http/closed-account';
 import { AppError } from '#src/http/errors';
 import { record, type AuditOrigin } from '#src/areas/base/door';
+import { mustUseCompany } from '#src/areas/access/company-sign-in/required';
 import { isNewDevice, tellNewDevice } from './new-device';
 import { signAccessToken } from './access-token';
 import { readProfile } from './profile';
@@ -28,7 +29,7 @@ export function signsInAs({ delegateOf, homeUserId }: Pick<User, 'delegateOf' | 
 
 /**
  * Opens a session for somebody who has proved who they are, in the transaction that spends the proof. Throws `authentication_error`
- * for whom nobody signs in as ({@link signsInAs}), `account_suspended` and `account_closing` (decision 65).
+ * for whom nobody signs in as ({@link signsInAs}), `company_sign_in_required`, `account_suspended` and `account_closing` (decision 65).
  */
 export async function openSession(
   tx: Tx,
@@ -43,6 +44,9 @@ export async function openSession(
   const [owner] = await tx.select().from(account).where(eq(account.id, user.accountId)).for('share');
   if (owner === undefined) throw new AppError('authentication_error');
   requireOpenAccount(owner);
+  // Judged again here: whoever makes the company's own sign-in the only one holds the account, and ends the sessions that there are.
+  if (signedInWith !== 'oidc' && (await mustUseCompany(tx, user)))
+    throw new AppError('company_sign_in_required');
   const now = context.clock.now();
   const from = { ip: normalizeIp(origin.ip), userAgent: origin.userAgent.slice(0, 400) };
   const isNew = await isNewDevice(tx, user, from);

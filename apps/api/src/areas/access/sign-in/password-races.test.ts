@@ -3,7 +3,15 @@ import type { LightMyRequestResponse } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Tx } from '#src/db/database';
-import { apiToken, appUser, session, signInThrottle, totpFactor } from '#src/db/schema/index';
+import {
+  account,
+  apiToken,
+  appUser,
+  companySignIn,
+  session,
+  signInThrottle,
+  totpFactor,
+} from '#src/db/schema/index';
 import { revokeAllApiTokens } from '#src/areas/access/api-tokens/service';
 import { dropSignIns } from '#src/areas/access/factors/code-challenges';
 import { lockUser } from '#src/areas/access/factors/factors';
@@ -132,6 +140,23 @@ describe('while a password is changed', () => {
 
 it('a sign-in that asked for no second step opens nothing once one is turned on meanwhile', async () => {
   expect(resultOf(await during(turnOn, signIn))).toEqual([401, 'authentication_error']);
+});
+
+it('a sign-in by password opens nothing once the company’s own is the only one', async () => {
+  const accountId = person.account.id;
+  const settle = async (tx: Tx) => {
+    await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update');
+    await tx.insert(companySignIn).values({
+      ...{ accountId, issuer: 'https://id.example', clientId: 'x', sealedClientSecret: 'x', isOn: true },
+      ...{ isOnly: true, createsUsers: false, newUserRole: 0, highestRole: 3, updatedAt: test.clock.now() },
+    });
+    await tx
+      .update(session)
+      .set({ endedAt: test.clock.now(), endReason: 'company_sign_in_only' })
+      .where(eq(session.userId, person.user.id));
+  };
+  expect((await during(settle, signIn)).json()).toMatchObject({ code: 'company_sign_in_required' });
+  expect(await openSessions()).toBe(0);
 });
 
 describe('an API token that is being made while all sessions end', () => {
