@@ -4,7 +4,7 @@ import { startServerOfTests, type ServerOfTests } from '#src/testing/server-of-t
 type Environment = Record<string, string | undefined>;
 
 /**
- * Chooses the database of a run of the API's tests: see "Checks" in the README beside.
+ * Chooses the database of a run of the API's tests or of journeys: see "Checks" in the README beside.
  *
  * @returns what ends the server that was started for the run, if one was
  */
@@ -23,7 +23,7 @@ export async function chooseDatabase(
     return stop;
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    say(`The API's tests run on the embedded database: no PostgreSQL here. ${why}\n`);
+    say(`The tests run on the embedded database: no PostgreSQL here. ${why}\n`);
     return undefined;
   }
 }

@@ -1,8 +1,10 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { startServerOfTests } from '../../api/src/testing/server-of-tests.ts';
+import { chooseDatabase } from '../../api/test/database.ts';
 import { demoPassword } from './browser';
-import { makeDataDir, startStack } from './stack';
+import { makeDatabase, makeDataDir, makeSecretKey, startStack, type StartingData } from './stack';
 
 const patience = 120_000;
 
@@ -34,21 +36,52 @@ async function untilRead(origin: string): Promise<void> {
   await fetch(`${origin}/api/logout`, { method: 'POST', headers });
 }
 
-/**
- * Makes the demo and reads its 1,263 locations once for all journeys, which begin with a copy: making it anew takes
- * some twenty seconds. `DEMO_DATA` tells the workers where it lies. On a PostgreSQL server the main job begins from nothing.
- */
-export default async function setup(): Promise<() => void> {
-  if ((process.env.TEST_DATABASE_URL ?? '') !== '') return () => undefined;
+const dataOfRun = z.object({
+  dataDir: z.string(),
+  database: z.object({ name: z.string(), secretKey: z.string() }).optional(),
+});
+
+/** The demo's data that {@link setup} made for this run; none where each installation makes its own. */
+export function demoData(): StartingData | undefined {
+  const text = process.env.DEMO_DATA;
+  return text === undefined ? undefined : dataOfRun.parse(JSON.parse(text));
+}
+
+/** Makes the demo, on the run's server where it has one, and reads its locations. */
+async function makeDemo(): Promise<StartingData> {
   const dataDir = makeDataDir();
-  const stack = await startStack({ DATA_DIR: dataDir, SYNC_EVERY_MINUTES: '0' });
+  const database = await makeDatabase();
+  const secretKey = makeSecretKey();
+  const stack = await startStack({
+    DATA_DIR: dataDir,
+    SYNC_EVERY_MINUTES: '0',
+    DATABASE_URL: database?.url ?? '',
+    ...(database === undefined ? {} : { SECRET_KEY: secretKey }),
+  });
   try {
     await untilRead(stack.origin);
   } finally {
     await stack.stop();
   }
-  process.env.DEMO_DATA = dataDir;
-  return () => {
-    rmSync(dataDir, { recursive: true, force: true });
+  // A server in use does so by itself; without it, queries of the copies are planned blindly, and some take seconds.
+  await database?.run('analyze');
+  return database === undefined ? { dataDir } : { dataDir, database: { name: database.name, secretKey } };
+}
+
+/**
+ * Chooses the database of the run as the API's tests do (decision 48). Makes the demo and reads its 1,263 locations once for all journeys,
+ * which begin with a copy: making it anew takes some twenty seconds. `DEMO_DATA` tells the workers of it. On a PostgreSQL server that
+ * somebody named, the main job begins from nothing.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  if ((process.env.TEST_DATABASE_URL ?? '') !== '') return () => Promise.resolve();
+  const stopServer = await chooseDatabase(process.env, startServerOfTests, (line) =>
+    process.stdout.write(line),
+  );
+  const demo = await makeDemo();
+  process.env.DEMO_DATA = JSON.stringify(demo);
+  return async () => {
+    rmSync(demo.dataDir, { recursive: true, force: true });
+    await stopServer?.();
   };
 }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { test as base, expect, type Browser } from '@playwright/test';
 import { everyPageByKeys } from './browser';
+import { demoData } from './demo-data';
 import { useByKeys } from './keyboard/by-keys';
 import { takeFaults } from './keyboard/reach';
 import { serverLog } from './server-log.ts';
@@ -82,7 +83,7 @@ const quiet = { SYNC_EVERY_MINUTES: '0' };
 /** The product on the demo's data, for the journeys of a file; where there are none yet it makes them first. */
 export function onStack(env: Readonly<Record<string, string>> = quiet): Stack {
   return openForFile({
-    open: () => startStack(env, process.env.DEMO_DATA),
+    open: () => startStack(env, demoData()),
     close: (stack) => stack.stop(),
     log: (stack) => stack.output(),
   });

@@ -3,12 +3,13 @@ import type { Page } from '@playwright/test';
 import { arrivedOn } from './arrived';
 import { openPage, signIn } from './browser';
 import { CsvFile } from './csv-file';
+import { demoData } from './demo-data';
 import { keptChanges } from './import-page';
 import { expect, onStack, test } from './journey';
 import { sandboxAdmin } from './sandbox';
 
 // From nothing, everything of 1,263 locations is read beside the job; once is enough, it takes more than the job itself.
-const stack = onStack(process.env.DEMO_DATA === undefined ? {} : { SYNC_EVERY_MINUTES: '0' });
+const stack = onStack(demoData() === undefined ? {} : { SYNC_EVERY_MINUTES: '0' });
 
 const minute = 60_000;
 /** Rows of the file that the test changes to something valid. */

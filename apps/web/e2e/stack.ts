@@ -39,21 +39,47 @@ async function freePort(): Promise<number> {
   }
 }
 
-/** A database of its own on the PostgreSQL server that `TEST_DATABASE_URL` names; none, and PGlite serves. */
-async function ownDatabase(): Promise<{ url: string | undefined; drop: () => Promise<void> }> {
+/** What the product may begin with a copy of. */
+export type StartingData = {
+  readonly dataDir: string;
+  /** Its database on the server that `TEST_DATABASE_URL` names, to which nobody is connected; none where it lies in the data directory. */
+  readonly database?: { readonly name: string; readonly secretKey: string };
+};
+
+type OwnDatabase = {
+  readonly name: string;
+  readonly url: string;
+  run(sql: string): Promise<void>;
+  drop(): Promise<void>;
+};
+
+/**
+ * Makes a database on the server that `TEST_DATABASE_URL` names; where it names none, there is nothing to make, and PGlite serves.
+ *
+ * @param template the name of a database of that server to copy
+ */
+export async function makeDatabase(template = 'template1'): Promise<OwnDatabase | undefined> {
   const server = process.env.TEST_DATABASE_URL;
-  if (server === undefined || server === '') return { url: undefined, drop: () => Promise.resolve() };
+  if (server === undefined || server === '') return undefined;
   const name = `e2e_${randomUUID().replaceAll('-', '')}`;
-  const run = async (sql: string) => {
-    const client = new pg.Client({ connectionString: server });
+  const run = async (connectionString: string, sql: string) => {
+    const client = new pg.Client({ connectionString });
     await client.connect();
     await client.query(sql).finally(() => client.end());
   };
-  await run(`create database ${name}`);
+  await run(server, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
+  return {
+    name,
+    url: url.href,
+    run: (sql) => run(url.href, sql),
+    drop: () => run(server, `drop database ${name} with (force)`),
+  };
 }
+
+/** A secret that encrypts nothing which outlives the run. */
+export const makeSecretKey = (): string => randomUUID() + randomUUID();
 
 async function untilHealthy(origin: string, child: ChildProcess, output: () => string): Promise<void> {
   const deadline = Date.now() + 180_000;
@@ -73,15 +99,16 @@ export const makeDataDir = (): string => makeQuickFolder('frontage-e2e-', 3 * 10
 /**
  * Starts the built product as `pnpm start` does, on ports and a data directory of its own, and waits until it is healthy.
  *
- * @param dataFrom a data directory to begin with a copy of; without one the product makes its demo first
+ * @param env of the server; with a `DATABASE_URL`, no database is made for it
+ * @param from what to begin with a copy of; without it the product makes its demo first
  */
 export async function startStack(
   env: Readonly<Record<string, string>> = {},
-  dataFrom?: string,
+  from?: StartingData,
 ): Promise<Stack> {
   const dataDir = makeDataDir();
-  if (dataFrom !== undefined) cpSync(dataFrom, dataDir, { recursive: true });
-  const database = await ownDatabase();
+  if (from !== undefined) cpSync(from.dataDir, dataDir, { recursive: true });
+  const database = 'DATABASE_URL' in env ? undefined : await makeDatabase(from?.database?.name);
   const [port, sitePort, sandboxPort] = [await freePort(), await freePort(), await freePort()];
   const child = spawn(process.execPath, ['--import', movableClock, start], {
     env: {
@@ -93,9 +120,9 @@ export async function startStack(
       DEMO: 'on',
       LOG_LEVEL: 'warn',
       SANDBOX_REVIEW_SECONDS: '1',
-      ...(database.url === undefined
+      ...(database === undefined
         ? {}
-        : { DATABASE_URL: database.url, SECRET_KEY: randomUUID() + randomUUID() }),
+        : { DATABASE_URL: database.url, SECRET_KEY: from?.database?.secretKey ?? makeSecretKey() }),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -111,7 +138,7 @@ export async function startStack(
       child.kill('SIGTERM');
       await ended;
     }
-    await database.drop();
+    await database?.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {

@@ -9,6 +9,7 @@ import {
 } from '@playwright/test';
 import { demoPassword, openPage, signIn, type Complaints } from './browser';
 import { CsvFile } from './csv-file';
+import { demoData } from './demo-data';
 import { sandboxAdmin } from './sandbox';
 import { startStack, type Stack } from './stack';
 
@@ -72,7 +73,7 @@ export async function openStage(
   projectName: DemoProject,
   env: Readonly<Record<string, string>>,
 ): Promise<Stage> {
-  const stack = await startStack(env, process.env.DEMO_DATA);
+  const stack = await startStack(env, demoData());
   const close = async () => {
     for (const context of browser.contexts()) await context.close();
     await stack.stop();
