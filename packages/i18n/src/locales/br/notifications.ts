@@ -6,6 +6,7 @@ export const notifications = {
   open: 'Notificações',
   openUnread_one: 'Notificações, {{count, number}} não lida',
   openUnread_other: 'Notificações, {{count, number}} não lidas',
+  openMany: 'Notificações, {{shown}} não lidas',
   facts_one: '{{count, number}} não lida',
   facts_other: '{{count, number}} não lidas',
   allRead: 'tudo lido',

@@ -3,6 +3,7 @@ export const notifications = {
   open: 'Notifications',
   openUnread_one: 'Notifications, {{count, number}} unread',
   openUnread_other: 'Notifications, {{count, number}} unread',
+  openMany: 'Notifications, {{shown}} unread',
   facts_one: '{{count, number}} unread',
   facts_other: '{{count, number}} unread',
   allRead: 'all read',

@@ -6,6 +6,7 @@ export const notifications = {
   open: 'Notificaciones',
   openUnread_one: 'Notificaciones, {{count, number}} sin leer',
   openUnread_other: 'Notificaciones, {{count, number}} sin leer',
+  openMany: 'Notificaciones, {{shown}} sin leer',
   facts_one: '{{count, number}} sin leer',
   facts_other: '{{count, number}} sin leer',
   allRead: 'todo leído',
