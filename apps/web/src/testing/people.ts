@@ -46,6 +46,15 @@ export const onlooker: Profile = {
   reachesAccount: false,
 };
 
+/** {@link manager}, but for the locations, which they may not see. */
+export const withoutLocations: Profile = {
+  ...manager,
+  id: '5b0f3c1e-7a51-4a0e-9c0d-0000000000a3',
+  role: roles.client,
+  userPermission: mapOf(permissions.filter((permission) => !permission.startsWith('locations:'))),
+  reachesAccount: false,
+};
+
 /** Looks after every account of the installation. */
 export const superAdmin: Profile = { ...manager, role: roles.superAdmin };
 

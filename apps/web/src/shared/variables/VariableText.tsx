@@ -48,6 +48,7 @@ export function VariableText(props: VariableTextProps) {
     inputMode,
     lang,
   } = props;
+  const { t } = usePhrases();
   const field = useRef<HTMLTextAreaElement>(null);
   const [open, setOpen] = useState<Open | null>(null);
   const offered = open === null ? [] : variablesLike(variables, open.query);
@@ -134,7 +135,11 @@ export function VariableText(props: VariableTextProps) {
             </div>
           </Combobox.DropdownTarget>
           <Combobox.Dropdown>
-            <Combobox.Options mah={240} className={classes.options ?? ''}>
+            <Combobox.Options
+              mah={240}
+              className={classes.options ?? ''}
+              aria-label={t('posts:text.variable')}
+            >
               {offered.map(({ name, label: title }) => (
                 <Combobox.Option key={name} value={name}>
                   <span className={classes.option}>

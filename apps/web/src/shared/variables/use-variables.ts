@@ -1,7 +1,8 @@
-import { ownVariable, textVariables } from '@frontage/domain';
+import { can, ownVariable, textVariables } from '@frontage/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ownFieldsQuery } from '../queries/own-fields';
+import { selectUser, useSessionStore } from '../../stores/session';
 import { usePhrases } from '../use-phrases';
 import type { Variable } from './variable-list';
 
@@ -20,7 +21,7 @@ const titles = {
   cnpj: 'fields:field.cnpj',
 } as const satisfies Record<(typeof textVariables)[number], string>;
 
-/** The variables that a post of a project may take, those of its own last; and the keys of these. */
+/** The variables that texts of a project may take, its own fields last, and the keys of these. */
 export function useVariables(projectId: string) {
   const { t } = usePhrases();
   const own = useQuery(ownFieldsQuery(projectId)).data;
@@ -33,4 +34,15 @@ export function useVariables(projectId: string) {
       isRead: own !== undefined,
     };
   }, [t, own]);
+}
+
+/** Those that a post may take of its locations: only their name for who may not see locations, as the API demands. */
+export function usePostVariables(projectId: string) {
+  const all = useVariables(projectId);
+  const user = useSessionStore(selectUser);
+  const takesAll = user !== null && can(user.userPermission, 'locations:view');
+  return useMemo(
+    () => (takesAll ? all : { ...all, variables: all.variables.filter(({ name }) => name === 'name') }),
+    [all, takesAll],
+  );
 }

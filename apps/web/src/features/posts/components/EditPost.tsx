@@ -16,7 +16,7 @@ import { composedOf, faultOf, postFormSchema, type TypedPost } from '../model/ty
 import parts from './post-page-parts.module.css';
 import classes from './EditPost.module.css';
 import { changePost } from '../queries';
-import { useVariables } from '../../../shared/variables/use-variables';
+import { usePostVariables } from '../../../shared/variables/use-variables';
 import { useChangeCheck } from '../use-change-check';
 import { Counter } from './Counter';
 import { EditCheck } from './EditCheck';
@@ -43,7 +43,7 @@ export function EditPost({ projectId, post, at, onClose, onRewrite }: EditPostPr
   const { t } = usePhrases();
   const errorText = useErrorText();
   const navigate = useNavigate();
-  const { variables, ownKeys, isRead } = useVariables(projectId);
+  const { variables, ownKeys, isRead } = usePostVariables(projectId);
   const form = useForm<TypedPost>({
     mode: 'controlled',
     initialValues: formOf(post),

@@ -6,7 +6,7 @@ import { paths } from '../../../config/paths';
 import { draftParam } from '../../../shared/posts/composer-address';
 import { answer, answerNow, recorded, refuse } from '../../../testing/answers';
 import { aroundLocations, sampleRow, sampleSummary, sampleTime } from '../../../testing/locations';
-import { longName, onlooker } from '../../../testing/people';
+import { longName, onlooker, withoutLocations } from '../../../testing/people';
 import { fits } from '../../../testing/plays';
 import { screen } from '../../../testing/screen';
 import { ComposerPage } from './ComposerPage';
@@ -246,6 +246,18 @@ export const OnlyLooking: Story = {
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('You can view posts but not send them.')).toBeVisible());
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Review posts' })).toBeDisabled());
+  },
+};
+
+/** Who may not see locations is offered nothing of them but their name. */
+export const WithoutLocations: Story = {
+  parameters: screen({ at: at(6), person: withoutLocations, answers: [kept(6)] }),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Variable' }));
+    await waitFor(() =>
+      expect(page.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['{name}Name']),
+    );
   },
 };
 

@@ -12,7 +12,7 @@ import { selectionCountQuery } from '../../../shared/locations/queries';
 import { draftParam } from '../../../shared/posts/composer-address';
 import { planTitle } from '../../../shared/plan-title';
 import { usePhrases } from '../../../shared/use-phrases';
-import { useVariables } from '../../../shared/variables/use-variables';
+import { usePostVariables } from '../../../shared/variables/use-variables';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { ComposerHead, type ComposerView } from '../components/ComposerHead';
 import { DraftActions } from '../components/DraftActions';
@@ -94,7 +94,7 @@ function Composer(props: ComposerProps) {
   const { picked } = state.draft;
   const selection = selectionOf(picked);
   const chosen = useQuery(selectionCountQuery(projectId, selection)).data;
-  const { variables, ownKeys, isRead } = useVariables(projectId);
+  const { variables, ownKeys, isRead } = usePostVariables(projectId);
   const form = useDraftForm(keeper, state.shown, ownKeys);
   const [view, setView] = useState<ComposerView>('text');
   const [isAsked, setIsAsked] = useState(false);
