@@ -46,9 +46,9 @@ function noteOf(error: unknown): string {
 
 /**
  * Sends queued mails, in turn by whose they are (`turnOf`), so that an account that has many waiting delays no other. Each is tried until
- * the mail server takes it, refuses it for good, or it is of no use any more. Several
- * processes share the work: a mail is leased in one statement before it is sent. A process that dies between sending and
- * noting it leaves the lease to run out, and the mail goes out again: at least once, not exactly once.
+ * the mail server takes it, refuses it for good, or it is of no use any more. Several processes share the work: a mail is leased in one
+ * statement before it is sent. A process that dies between sending and noting it leaves the lease to run out, and the mail goes out again:
+ * at least once, not exactly once.
  */
 export function createMailSender(
   context: Pick<AppContext, 'config' | 'db' | 'clock' | 'log' | 'secrets'>,

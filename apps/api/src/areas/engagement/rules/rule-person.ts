@@ -24,8 +24,8 @@ type Row = {
 };
 
 /**
- * The person who switched a rule on, or why it cannot act as them any more: they are gone, work elsewhere or are kept out by their home, may not answer reviews, or,
- * for a rule that sends, their changes wait for others.
+ * The person who switched a rule on, or why it cannot act as them any more: they are gone, work elsewhere or are kept out by their home,
+ * may not answer reviews, or, for a rule that sends, their changes wait for others.
  */
 export async function readPerson(
   db: Db,
