@@ -32,7 +32,10 @@ const made = spawnSync(
   { cwd: api, stdio: 'inherit' },
 );
 if (made.status !== 0) throw new Error('The installation was not made.');
-const stack = await startStack({ SYNC_EVERY_MINUTES: '0', DEMO: 'off', DATABASE_URL: '' }, { dataDir: folder });
+const stack = await startStack(
+  { SYNC_EVERY_MINUTES: '0', DEMO: 'off', DATABASE_URL: '' },
+  { dataDir: folder },
+);
 rmSync(folder, { recursive: true, force: true });
 const browser = await launchBrowser();
 try {
