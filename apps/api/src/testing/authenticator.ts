@@ -1,6 +1,7 @@
 import type { PasskeyAssertion, PasskeyRegistration, WebAuthnOptions } from '@frontage/api-client/contract';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import type { SignedInPerson } from './test-app';
 
 const flags = { present: 0x01, verified: 0x04, hasKey: 0x40 } as const;
 
@@ -82,4 +83,18 @@ export function createAuthenticator(
       };
     },
   };
+}
+
+/** Adds a passkey of a new device to somebody who is signed in. */
+export async function addPasskey(by: Pick<SignedInPerson, 'inject'>): Promise<Authenticator> {
+  const device = createAuthenticator();
+  const post = (url: string, payload?: object) =>
+    by.inject({ method: 'POST', url, ...(payload === undefined ? {} : { payload }) });
+  const options = (await post('/api/users/me/passkeys/options')).json<WebAuthnOptions>();
+  const answer = await post('/api/users/me/passkeys', {
+    name: 'Notebook',
+    credential: device.register(options),
+  });
+  if (answer.statusCode !== 201) throw new Error(`No passkey was added: ${answer.body}`);
+  return device;
 }

@@ -20,7 +20,7 @@ import {
   type LyingRig,
   type OidcRig,
 } from '#src/testing/oidc-rig';
-import { createAuthenticator, type Authenticator } from '#src/testing/authenticator';
+import { addPasskey, type Authenticator } from '#src/testing/authenticator';
 import { codesSentTo } from '#src/testing/sent-codes';
 import { openSmtpRig, type SmtpRig } from '#src/testing/smtp-rig';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
@@ -406,12 +406,7 @@ describe('the second factor', () => {
   async function deviceOf(user: TestUser): Promise<Authenticator> {
     const { accessToken } = await test.make.session(user);
     const headers = { authorization: `Bearer ${accessToken}` };
-    const as = (url: string, payload?: object) =>
-      test.app.inject({ method: 'POST', url, headers, ...(payload === undefined ? {} : { payload }) });
-    const device = createAuthenticator();
-    const options = (await as('/api/users/me/passkeys/options')).json<WebAuthnOptions>();
-    const credential = device.register(options);
-    expect((await as('/api/users/me/passkeys', { name: 'Chave', credential })).statusCode).toBe(201);
+    const device = await addPasskey({ inject: (request) => test.app.inject({ ...request, headers }) });
     await test.context.db.delete(session).where(eq(session.userId, user.id));
     return device;
   }

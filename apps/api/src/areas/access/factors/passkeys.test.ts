@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditEvent, session } from '#src/db/schema/index';
 import { freshMs } from '#src/http/authenticate';
-import { createAuthenticator, type Authenticator } from '#src/testing/authenticator';
+import { addPasskey, createAuthenticator, type Authenticator } from '#src/testing/authenticator';
 import { testPassword } from '#src/testing/factories';
 import { codesSentTo } from '#src/testing/sent-codes';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
@@ -28,18 +28,9 @@ const events = (action: 'passkey_renamed' | 'signed_in') =>
     .select()
     .from(auditEvent)
     .where(and(eq(auditEvent.accountId, person.account.id), eq(auditEvent.action, action)));
-async function addDevice(by: SignedInPerson): Promise<Authenticator> {
-  const made = createAuthenticator();
-  const options = (await post('users/me/passkeys/options', undefined, by)).json<WebAuthnOptions>();
-  const credential = made.register(options);
-  const answer = await post('users/me/passkeys', { name: 'Notebook', credential }, by);
-  expect(answer.statusCode).toBe(201);
-  return made;
-}
-
 beforeEach(async () => {
   person = await test.signIn();
-  device = await addDevice(person);
+  device = await addPasskey(person);
 });
 
 describe('a passkey', () => {
@@ -72,7 +63,7 @@ describe('a passkey', () => {
 
   it('of another, or given for another session or a sign-in, proves nothing', async () => {
     const colleague = await test.signIn({ account: person.account });
-    const theirs = await addDevice(colleague);
+    const theirs = await addPasskey(colleague);
     const { accessToken } = await test.make.session(person.user);
     const tablet: SignedInPerson = {
       ...person,

@@ -176,6 +176,15 @@ export async function assertionOptions(
   return { ...options };
 }
 
+/** Whose passkey somebody names, before anything is proved; `null` for one of nobody. */
+export async function ownerOf(tx: Tx, { id }: Pick<PasskeyAssertion, 'id'>): Promise<string | null> {
+  const [held] = await tx
+    .select({ userId: passkey.userId })
+    .from(passkey)
+    .where(eq(passkey.credentialId, id));
+  return held?.userId ?? null;
+}
+
 /**
  * Judges a proof and answers whose passkey it is; `null` for one that is not right. After the password the device's presence is
  * enough.

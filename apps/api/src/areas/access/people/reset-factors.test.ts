@@ -1,8 +1,8 @@
-import { userDetailSchema, type Security, type WebAuthnOptions } from '@frontage/api-client/contract';
+import { userDetailSchema, type Security } from '@frontage/api-client/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditEvent, mailOutbox, passkey, recoveryCode } from '#src/db/schema/index';
-import { createAuthenticator } from '#src/testing/authenticator';
+import { addPasskey } from '#src/testing/authenticator';
 import { testPassword } from '#src/testing/factories';
 import { codesSentTo } from '#src/testing/sent-codes';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
@@ -15,8 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const post = (by: SignedInPerson, url: string, payload?: object) =>
-  by.inject({ method: 'POST', url: `/api/${url}`, ...(payload === undefined ? {} : { payload }) });
 const reset = (by: SignedInPerson) =>
   by.inject({ method: 'DELETE', url: `/api/account/users/${person.user.id}/second-factors` });
 const signIn = (mfaToken?: string) =>
@@ -30,9 +28,7 @@ const signIn = (mfaToken?: string) =>
 beforeEach(async () => {
   admin = await test.signIn({ user: { role: 2 } });
   person = await test.signIn({ account: admin.account, project: admin.project, user: { role: 0 } });
-  const options = (await post(person, 'users/me/passkeys/options')).json<WebAuthnOptions>();
-  const credential = createAuthenticator().register(options);
-  expect((await post(person, 'users/me/passkeys', { name: 'Celular', credential })).statusCode).toBe(201);
+  await addPasskey(person);
 });
 
 describe('second factors that somebody lost', () => {

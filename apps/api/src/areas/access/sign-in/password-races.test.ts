@@ -15,6 +15,7 @@ import {
 import { revokeAllApiTokens } from '#src/areas/access/api-tokens/service';
 import { dropSignIns } from '#src/areas/access/factors/code-challenges';
 import { lockUser } from '#src/areas/access/factors/factors';
+import { addPasskey } from '#src/testing/authenticator';
 import { testPassword } from '#src/testing/factories';
 import { codesSentTo } from '#src/testing/sent-codes';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
@@ -136,6 +137,19 @@ describe('while a password is changed', () => {
     );
     expect(resultOf(profile)).toEqual([401, 'unauthenticated']);
   });
+});
+
+it('a sign-in by passkey opens nothing for somebody who is disabled meanwhile', async () => {
+  const device = await addPasskey(person);
+  await test.context.db.delete(session).where(eq(session.userId, person.user.id));
+  const post = (url: string, payload: object) =>
+    test.app.inject({ method: 'POST', url: `/api/login/${url}`, payload });
+  const credential = device.prove((await post('passkey/options', {})).json());
+  const disable = async (tx: Tx) => {
+    await tx.update(appUser).set({ disabledAt: test.clock.now() }).where(eq(appUser.id, person.user.id));
+  };
+  const answer = await during(disable, () => post('passkey', { credential }));
+  expect([answer.statusCode, await openSessions()]).toEqual([401, 0]);
 });
 
 it('a sign-in that asked for no second step opens nothing once one is turned on meanwhile', async () => {

@@ -16,7 +16,7 @@ import { mustUseCompany } from '#src/areas/access/company-sign-in/required';
 import { isVouchedFor } from '#src/areas/access/company-sign-in/vouched';
 import { closeChallenge, readChallenge, resendSeconds } from '#src/areas/access/factors/code-challenges';
 import { factorsOf, isStill, lockUser } from '#src/areas/access/factors/factors';
-import { assertionOptions, readAssertion } from '#src/areas/access/factors/passkeys';
+import { assertionOptions, ownerOf, readAssertion } from '#src/areas/access/factors/passkeys';
 import { signAccessToken } from './access-token';
 import { isAllowedFrom } from './allowed-from';
 import { openSession, signsInAs } from './open-session';
@@ -244,6 +244,15 @@ async function settle(
   return outcome.signedIn;
 }
 
+/**
+ * The person whose passkey is named, held before their passkey as whoever changes how they sign in holds both: that comes before this
+ * sign-in or ends its session.
+ */
+async function lockNamed(tx: Tx, credential: PasskeyAssertion): Promise<User | null> {
+  const userId = await ownerOf(tx, credential);
+  return userId === null ? null : lockUser(tx, userId);
+}
+
 /** Signs in with a passkey. Throws `passkey_refused`, `code_invalid`, `authentication_invalid` (address) and `rate_limited`. */
 export async function signInWithPasskey(
   context: AppContext,
@@ -255,11 +264,10 @@ export async function signInWithPasskey(
   const outcome = await db.transaction<SecondStepOutcome>(async (tx) => {
     const boundTo = challengeId === null ? 'sign_in' : (`challenge:${challengeId}` as const);
     const waiting = challengeId === null ? null : await readWaiting(tx, context, challengeId);
+    const user = waiting?.user ?? (await lockNamed(tx, credential));
     const proof = await readAssertion(tx, context, boundTo, credential);
-    if (proof === null || (waiting !== null && waiting.user.id !== proof.userId))
-      return { user: waiting?.user, refused: 'passkey' };
-    const [user] = await tx.select().from(appUser).where(eq(appUser.id, proof.userId));
-    if (user?.disabledAt !== null) return { user, refused: 'disabled' };
+    if (user === null || proof?.userId !== user.id) return { user: waiting?.user, refused: 'passkey' };
+    if (user.disabledAt !== null) return { user, refused: 'disabled' };
     if (!(await isAllowedFrom(tx, user, origin.ip))) return { user, refused: 'address' };
     if (waiting === null || waiting.challenge.purpose === 'sign_in') {
       if (await mustUseCompany(tx, user)) return { user, refused: 'company' };
