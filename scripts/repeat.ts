@@ -94,7 +94,7 @@ function partsOf(some: readonly TestFile[]): readonly Part[] {
     outcomes: async () => {
       const options = ['--retries=0', `--repeat-each=${String(times)}`, '--reporter=list,json'];
       await runJourneys(test.projects, [test], options, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-      return outcomesOfJourneys(takeReport());
+      return outcomesOfJourneys(takeReport(), test.file);
     },
   }));
   return [...rounds('unit'), ...rounds('slow'), ...journeys];

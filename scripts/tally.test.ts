@@ -27,7 +27,11 @@ it('counts runs and failures by test, over both runners, and puts what fails fir
   addOutcomes(
     tally,
     outcomesOfJourneys(
-      JSON.stringify({ suites: [{ title: 'plan.e2e.ts', specs: [], suites: [{ title: 'a plan', specs }] }] }),
+      JSON.stringify({
+        suites: [{ title: 'plan.e2e.ts', specs: [], suites: [{ title: 'a plan', specs }] }],
+        errors: [],
+      }),
+      'apps/web/e2e/plan.e2e.ts',
     ),
   );
   expect(tableOf(tally).split('\n')).toEqual([
@@ -42,5 +46,17 @@ it('counts a file that could not be run as a failure', () => {
   const testResults = [{ name: '/root/a.test.ts', status: 'failed', assertionResults: [] }];
   expect(outcomesOfVitest(JSON.stringify({ testResults }), '/root')).toEqual([
     { test: 'a.test.ts', hasFailed: true },
+  ]);
+});
+
+it.for([
+  [
+    'what all of them begin with failed',
+    { suites: [], errors: [{ message: 'The demo was not read in time.' }] },
+  ],
+  ['there is none', { suites: [], errors: [] }],
+] as const)('counts a file of journeys as a failure where %s', ([, report]) => {
+  expect(outcomesOfJourneys(JSON.stringify(report), 'plan.e2e.ts')).toEqual([
+    { test: 'plan.e2e.ts', hasFailed: true },
   ]);
 });

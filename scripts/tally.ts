@@ -45,8 +45,13 @@ type JourneySuite = {
   }[];
 };
 
-/** The runs in a report of Playwright's JSON reporter. What never began, since another failed, is no run. */
-export function outcomesOfJourneys(json: string): Outcome[] {
+type JourneyReport = { readonly suites: readonly JourneySuite[]; readonly errors: readonly unknown[] };
+
+/**
+ * The runs in a report of Playwright's JSON reporter. What never began, since another failed, is no run. What failed outside all tests, so
+ * that none of them began, is a failure under the file's name.
+ */
+export function outcomesOfJourneys(json: string, file: string): Outcome[] {
   const of = ({ title, suites = [], specs }: JourneySuite, before: readonly string[]): Outcome[] => {
     const path = [...before, title];
     const own = specs.flatMap((spec) =>
@@ -61,8 +66,11 @@ export function outcomesOfJourneys(json: string): Outcome[] {
     );
     return [...own, ...suites.flatMap((suite) => of(suite, path))];
   };
-  const { suites } = JSON.parse(json) as { readonly suites: readonly JourneySuite[] };
-  return suites.flatMap((suite) => of(suite, []));
+  const { suites, errors } = JSON.parse(json) as JourneyReport;
+  const outcomes = suites.flatMap((suite) => of(suite, []));
+  return errors.length > 0 || outcomes.length === 0
+    ? [...outcomes, { test: file, hasFailed: true }]
+    : outcomes;
 }
 
 /** A table in Markdown of all tests with their runs and failures, those that failed most first. */
