@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readKept, writeKept } from './kept.ts';
+import { partName, readKept, writeKept } from './kept.ts';
 
 const file = () => join(mkdtempSync(join(tmpdir(), 'frontage-kept-')), 'kept.json');
 
@@ -25,4 +25,17 @@ it('refuses a file that holds something else', () => {
   const name = file();
   writeFileSync(name, 'half a');
   expect(() => readKept(name)).toThrow(SyntaxError);
+});
+
+it('takes neither other files nor fewer times for what was done', () => {
+  const names = [
+    partName(['plan.e2e.ts'], 20),
+    partName(['plan.e2e.ts'], 5),
+    partName(['job.e2e.ts'], 20),
+    partName(['a.test.ts'], 20, 1),
+    partName(['a.test.ts'], 20, 2),
+    partName(['a.test.ts', 'b.test.ts'], 20, 1),
+  ];
+  expect(new Set(names).size).toBe(names.length);
+  expect(partName(['a.test.ts'], 20, 1)).toBe(partName(['a.test.ts'], 5, 1));
 });

@@ -16,3 +16,11 @@ export function writeKept(file: string, { parts, tally }: Kept): void {
   writeFileSync(`${file}.new`, JSON.stringify({ parts: [...parts], tally: [...tally] }));
   renameSync(`${file}.new`, file);
 }
+
+/**
+ * What a part is kept under: all that decides what ran. One of other files, or of fewer times, must not count as done.
+ *
+ * @param what the files that ran together
+ */
+export const partName = (what: readonly string[], times: number, round?: number): string =>
+  `${what.join(' ')}, ${round === undefined ? `${String(times)} times` : `time ${String(round)}`}`;

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { allTests, build, runJourneys, runVitest } from './run.ts';
 import { addOutcomes, outcomesOfJourneys, outcomesOfVitest, tableOf, type Outcome } from './tally.ts';
-import { readKept, writeKept } from './kept.ts';
+import { partName, readKept, writeKept } from './kept.ts';
 import { named, needsBuild, type TestFile } from './which-tests.ts';
 
 type Part = { readonly name: string; readonly outcomes: () => Promise<readonly Outcome[]> };
@@ -82,7 +82,11 @@ function partsOf(some: readonly TestFile[]): readonly Part[] {
     const files = of(runner);
     if (files.length === 0) return [];
     return Array.from({ length: times }, (_, time) => ({
-      name: `${runner} ${String(time + 1)}`,
+      name: partName(
+        files.map(({ file }) => file),
+        times,
+        time + 1,
+      ),
       outcomes: async () => {
         await runVitest(files, ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]);
         return outcomesOfVitest(takeReport());
@@ -90,7 +94,7 @@ function partsOf(some: readonly TestFile[]): readonly Part[] {
     }));
   };
   const journeys = of('journeys').map((test) => ({
-    name: test.file,
+    name: partName([test.file], times),
     outcomes: async () => {
       const options = ['--retries=0', `--repeat-each=${String(times)}`, '--reporter=list,json'];
       await runJourneys(test.projects, [test], options, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
